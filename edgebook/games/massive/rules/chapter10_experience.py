@@ -8,7 +8,7 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import health_rises
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 _limit = RULES.limit
 _limit(
@@ -61,45 +61,42 @@ def skills_for_sale(s: State, seat: int) -> list[str]:
     "done": "{seat:seat} buys no more skills",
     "nothing": "{seat:seat} can buy nothing",
 }, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
-class buy(Question):  # noqa: N801
+class buy(Asked):
     """Heroes buy skills with XP, in each line only the next one. A skill can be used at once if the Level
     allows it.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return [*skills_for_sale(s, seat), "done"]
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> Any:
+    def options(self, s: State) -> list[str]:
+        return [*skills_for_sale(s, self.seat), "done"]
+
+    def do(self, s: State, t: Table, key: str) -> Any:
         if key == "done":
-            return ("done" if skills_for_sale(s, seat) else "nothing"), 0, 0
-        hero, skill = s.heroes[seat], next_skills(s, seat)[key]
+            return ("done" if skills_for_sale(s, self.seat) else "nothing"), 0, 0
+        hero, skill = s.heroes[self.seat], next_skills(s, self.seat)[key]
         before = max_health(s, hero)
         hero.xp -= skill.cost
         hero.skills[key] = skill.level
         more = max_health(s, hero) - before
-        if skills_for_sale(s, seat):
-            s.then(buy(seat))
+        if skills_for_sale(s, self.seat):
+            s.then(buy(self.seat))
         if more:
             full = 2 if before > 5 and s.rulings.health_step == "two" else more
-            s.then(health_rises(seat, full))
+            s.then(health_rises(self.seat, full))
         return ("buys" if skill.level <= s.level else "waits"), skill.level, skill.cost
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         if key == "done":
             return "Done"
-        skill = next_skills(s, seat)[key]
+        skill = next_skills(s, self.seat)[key]
         return f"{key}, Level {skill.level}, {skill.cost} XP: {skill.effect}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"hero:{seat}"
+    def item(self, s: State, key: str) -> str:
+        return f"hero:{self.seat}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        hero, ahead = s.heroes[seat], next_skills(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        hero, ahead = s.heroes[self.seat], next_skills(s, self.seat)
         found = []
         for line in s.box.classes[hero.hero_class].lines:
             if line not in ahead:

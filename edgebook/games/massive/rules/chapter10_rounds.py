@@ -15,9 +15,10 @@ from edgebook.games.massive.rules.chapter8_moving import place_treasure
 from edgebook.games.massive.rules.chapter9_activation import activate, next_enemy
 from edgebook.games.massive.rules.chapter10_experience import experience
 from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.rules.keys import AZone
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 NEXT = {"setup": "start", "start": "heroes", "heroes": "enemies", "enemies": "experience",
         "experience": "event", "event": "end", "end": "start"}  # fmt: skip
@@ -223,43 +224,35 @@ def _at_token(s: State, effect: EventEffect) -> tuple[str, int, int]:
     "monster": "a Roaming Monster will come to {key:zone}",
     "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
 }, gives="n", cites=("MD-3.7",))  # fmt: skip
-class which_token(Question):  # noqa: N801
+class which_token(AZone):
     """Patrols appear at the Current Level on the token of that Level, or of the one above or below, as the
     Event says. Where several tokens fit, the players choose.
     """
 
-    @staticmethod
-    def who(s: State, level: int, what: str, number: int) -> int:
+    level: int
+    what: str
+    number: int
+
+    def who(self, s: State) -> int:
         return s.first
 
-    @staticmethod
-    def options(s: State, level: int, what: str, number: int) -> list[str]:
-        return s.level_zones(level)
+    def options(self, s: State) -> list[str]:
+        return s.level_zones(self.level)
 
-    @staticmethod
-    def do(s: State, t: Table, level: int, what: str, number: int, key: str) -> Any:
-        if what == "treasure":
-            return what, sum(n for _, n in place_treasure(s, key, number))
-        if what == "guard":
+    def do(self, s: State, t: Table, key: str) -> Any:
+        if self.what == "treasure":
+            return self.what, sum(n for _, n in place_treasure(s, key, self.number))
+        if self.what == "guard":
             s.then(spawn_guard(key, s.level))
         else:
             s.then(spawn_monster(key, category(s), ""))
-        return what, 0
+        return self.what, 0
 
-    @staticmethod
-    def label(s: State, level: int, what: str, number: int, key: str) -> str:
-        return key
-
-    @staticmethod
-    def item(s: State, level: int, what: str, number: int, key: str) -> str:
-        return f"zone:{key}"
-
-    @staticmethod
-    def missing(s: State, level: int, what: str, number: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         return [
-            Missing(zone, f"there is no token of Level {level}", "MD-3.6", zone)
+            Missing(zone, f"there is no token of Level {self.level}", "MD-3.6", zone)
             for zone, levels in s.levels.items()
-            if level not in levels
+            if self.level not in levels
         ]
 
 

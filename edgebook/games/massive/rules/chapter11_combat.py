@@ -21,7 +21,7 @@ from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 CAP = 3
 _limit = RULES.limit
@@ -139,32 +139,32 @@ def opponent(fight: Fight) -> str:
     "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
     "no": "{seat:seat} does not use Bloodlust",
 })  # fmt: skip
-class bloodlust(Question):  # noqa: N801
+class bloodlust(Asked):
     """Before the roll a Hero may take the Wounds that Bloodlust names; then the skill counts for it."""
 
-    @staticmethod
-    def options(s: State, seat: int, source: str, n: int) -> list[str]:
-        return ["bloodlust", "no"] if _can_bleed(s, seat, n) else ["no"]
+    seat: int
+    source: str
+    n: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: str, n: int, key: str) -> str:
+    def options(self, s: State) -> list[str]:
+        return ["bloodlust", "no"] if _can_bleed(s, self.seat, self.n) else ["no"]
+
+    def do(self, s: State, t: Table, key: str) -> str:
         assert s.fight is not None
         if key == "bloodlust":
-            s.fight.blooded += (source,)
-            lose(s, seat, n)
-            if not s.heroes[seat].health:
-                s.then(hero_killed(seat))
+            s.fight.blooded += (self.source,)
+            lose(s, self.seat, self.n)
+            if not s.heroes[self.seat].health:
+                s.then(hero_killed(self.seat))
         return key
 
-    @staticmethod
-    def label(s: State, seat: int, source: str, n: int, key: str) -> str:
-        return f"Bloodlust ({source.split(':')[0]})" if key == "bloodlust" else "No"
+    def label(self, s: State, key: str) -> str:
+        return f"Bloodlust ({self.source.split(':')[0]})" if key == "bloodlust" else "No"
 
-    @staticmethod
-    def missing(s: State, seat: int, source: str, n: int) -> list[Missing]:
-        if _can_bleed(s, seat, n):
+    def missing(self, s: State) -> list[Missing]:
+        if _can_bleed(s, self.seat, self.n):
             return []
-        why = f"it would take the last Health of {s.heroes[seat].hero}"
+        why = f"it would take the last Health of {s.heroes[self.seat].hero}"
         return [Missing("Bloodlust", why, "MD-13.13", "bloodlust")]
 
 
@@ -177,19 +177,19 @@ def _can_bleed(s: State, seat: int, n: int) -> bool:
     "uses": "{seat:seat} uses {key:card} and discards it",
     "no": "{seat:seat} uses no Consumable",
 })  # fmt: skip
-class consume(Question):  # noqa: N801
+class consume(Asked):
     """Items and Consumables always count as Equipped. A Consumable is discarded when it is used."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    seat: int
+
+    def options(self, s: State) -> list[str]:
         return [*_fitting(s), "no"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def do(self, s: State, t: Table, key: str) -> str:
         assert s.fight is not None
         if key == "no":
             return "no"
-        s.heroes[seat].carried.remove(key)
+        s.heroes[self.seat].carried.remove(key)
         discard(s, key)
         card = s.box.cards[key]
         used = len(s.fight.consumed)
@@ -197,19 +197,17 @@ class consume(Question):  # noqa: N801
             Source(f"{key}:used {used + n}", card.name, clause) for n, clause in enumerate(card.clauses)
         )
         if _fitting(s):
-            s.then(consume(seat))
+            s.then(consume(self.seat))
         return "uses"
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return "No" if key == "no" else f"Use {s.box.name(key)}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         fitting = _fitting(s)
         return [
             Missing(f"Use {card.name}", "it does nothing in this combat", "MD-6.3", card.id)
-            for card in consumables(s, s.heroes[seat])
+            for card in consumables(s, s.heroes[self.seat])
             if card.id not in fitting
         ]
 
@@ -313,21 +311,20 @@ def _take_away(s: State, fight: Fight) -> list[str]:
     asks="Which Defense die does {seat:seat} take away?",
     says="{seat:seat} takes away a {key} Defense die",
 )
-class one_die_less(Question):  # noqa: N801
+class one_die_less(Asked):
     """A skill takes a Defense die away before the roll. If both colours are there, its owner chooses."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    seat: int
+
+    def options(self, s: State) -> list[str]:
         return _defense_colours(s)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
+    def do(self, s: State, t: Table, key: str) -> None:
         assert s.fight is not None
         green, blue = s.fight.defense_pool
         s.fight.defense_pool = (green - 1, blue) if key == "green" else (green, blue - 1)
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         there = _defense_colours(s)
         colours = [colour for colour in ("green", "blue") if colour not in there]
         return [Missing(each, f"there is no {each} Defense die", "MD-11.2", each) for each in colours]

@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter11_spending import count_symbols
 from edgebook.games.massive.table.pieces import Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Die, Missing, Question, Table
+from edgebook.kernel import Asked, Die, Missing, Table
 
 # -- the dice ----------------------------------------------------------------------------------------------
 
@@ -106,53 +106,53 @@ def _all_blank(s: State, verb: str) -> bool:
     "rerolls": "{seat:seat} re-rolls {what}, and the {side} now shows {faces:faces}",
     "keep": "{seat:seat} keeps the dice",
 }, gives="faces what side")  # fmt: skip
-class reroll(Question):  # noqa: N801
+class reroll(Asked):
     """Re-rolls add up, and the last result counts. Re-rolls of any dice come before re-rolls of blanks; a
     Hero may decline.
     """
 
-    @staticmethod
-    def options(s: State, seat: int, source: str, verb: str) -> list[str]:
+    seat: int
+    source: str
+    verb: str
+
+    def options(self, s: State) -> list[str]:
         fight = s.fight
         assert fight is not None
-        if verb.startswith("blank"):
-            return [*_blanks(s, verb), "keep"]
-        keys = ["attack"] if verb != "re-roll defense" and fight.attack else []
-        keys += ["defense"] if verb != "re-roll attack" and fight.defense else []
+        if self.verb.startswith("blank"):
+            return [*_blanks(s, self.verb), "keep"]
+        keys = ["attack"] if self.verb != "re-roll defense" and fight.attack else []
+        keys += ["defense"] if self.verb != "re-roll attack" and fight.defense else []
         return [*keys, "keep"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: str, verb: str, key: str) -> Any:
+    def do(self, s: State, t: Table, key: str) -> Any:
         fight = s.fight
         assert fight is not None
-        fight.spent += (source,)
+        fight.spent += (self.source,)
         if key == "keep":
             next_reroll(s)
             return "keep", (), "", ""
         if any(
-            each.key == source and ("Once per Activation", 0) in each.clause.conditions
+            each.key == self.source and ("Once per Activation", 0) in each.clause.conditions
             for each in (*fight.attacking, *fight.defending)
         ):
-            s.once.append(f"{seat}:{source}")
-        side = key if key in SIDES else "attack" if "attack" in verb else "defense"
+            s.once.append(f"{self.seat}:{self.source}")
+        side = key if key in SIDES else "attack" if "attack" in self.verb else "defense"
         faces = _roll_again(s, t, side, key)
         next_reroll(s)
         what = f"the {key.capitalize()} dice" if key in SIDES else f"a blank {key} die"
         return "rerolls", faces, what, SIDES[side]
 
-    @staticmethod
-    def label(s: State, seat: int, source: str, verb: str, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         if key == "keep":
             return "Keep"
         return f"Re-roll the {key.capitalize()} dice" if key in SIDES else f"Re-roll a blank {key} die"
 
-    @staticmethod
-    def missing(s: State, seat: int, source: str, verb: str) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         fight = s.fight
         assert fight is not None
-        if verb.startswith("blank"):
-            colours = ("red", "yellow") if verb == "blank attack" else ("green", "blue")
-            blank = _blanks(s, verb)
+        if self.verb.startswith("blank"):
+            colours = ("red", "yellow") if self.verb == "blank attack" else ("green", "blue")
+            blank = _blanks(s, self.verb)
             return [
                 Missing(f"Re-roll a blank {colour} die", f"no {colour} die is blank", "MD-11.3", colour)
                 for colour in colours
@@ -161,7 +161,7 @@ class reroll(Question):  # noqa: N801
         found = []
         for side, dice in (("attack", fight.attack), ("defense", fight.defense)):
             name = side.capitalize()
-            if verb not in (f"re-roll {side}", "re-roll either"):
+            if self.verb not in (f"re-roll {side}", "re-roll either"):
                 found.append(
                     Missing(f"Re-roll the {name} dice", "the skill is not for them", "MD-11.3", side)
                 )
@@ -218,23 +218,25 @@ def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     "flips": "{seat:seat} flips the {die} die, and the attack now shows {faces:faces}",
     "keep": "{seat:seat} flips no die",
 }, gives="faces die")  # fmt: skip
-class flip(Question):  # noqa: N801
+class flip(Asked):
     """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table,
     look at the die.
     """
 
-    @staticmethod
-    def options(s: State, seat: int, source: str, verb: str) -> list[Any]:
+    seat: int
+    source: str
+    verb: str
+
+    def options(self, s: State) -> list[Any]:
         fight = s.fight
         assert fight is not None
         faces = s.box.faces
         return [*dict.fromkeys((colour, faces[colour][face].shown) for colour, face in fight.attack), "keep"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: str, verb: str, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         fight = s.fight
         assert fight is not None
-        fight.spent += (source,)
+        fight.spent += (self.source,)
         if key == "keep":
             next_reroll(s)
             return "keep", (), ""
@@ -252,12 +254,10 @@ class flip(Question):  # noqa: N801
         next_reroll(s)
         return "flips", fight.attack, colour
 
-    @staticmethod
-    def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "Keep" if key == "keep" else f"Flip a {key[0]} die showing {key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int, source: str, verb: str) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         assert s.fight is not None
         why = "only Attack dice are flipped"
         return [Missing("Flip a Defense die", why, "MD-13.14")] if s.fight.defense else []

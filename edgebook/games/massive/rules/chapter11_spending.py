@@ -10,7 +10,7 @@ from edgebook.games.massive.rules.chapter11_sum import count_wounds
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import listed
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 from edgebook.kernel.text import agreeing
 
 _limit = RULES.limit
@@ -107,40 +107,39 @@ def next_enchantment(s: State) -> None:
     "triggers": "{seat:seat} triggers {what}{result}",
     "no more": "{seat:seat} triggers no more Enchantments",
 }, gives="what result", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
-class enchant(Question):  # noqa: N801
+class enchant(Asked):
     """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger
     all they can."""
 
-    @staticmethod
-    def options(s: State, seat: int, attacking: bool) -> list[str]:
-        assert s.fight is not None
-        return [*(source.key for source in affordable(s.fight, attacking)), "no more"]
+    seat: int
+    attacking: bool
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, attacking: bool, key: str) -> Any:
+    def options(self, s: State) -> list[str]:
+        assert s.fight is not None
+        return [*(source.key for source in affordable(s.fight, self.attacking)), "no more"]
+
+    def do(self, s: State, t: Table, key: str) -> Any:
         fight = s.fight
         assert fight is not None
         if key == "no more":
-            fight.spent += ("no more attack" if attacking else "no more defense",)
+            fight.spent += ("no more attack" if self.attacking else "no more defense",)
             next_enchantment(s)
             return "no more", "", ""
-        source = source_of(fight, key, attacking)
-        result = trigger(s, source, attacking)
+        source = source_of(fight, key, self.attacking)
+        result = trigger(s, source, self.attacking)
         next_enchantment(s)
         return "triggers", said(source), result
 
-    @staticmethod
-    def label(s: State, seat: int, attacking: bool, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         assert s.fight is not None
-        return "No more" if key == "no more" else said(source_of(s.fight, key, attacking))
+        return "No more" if key == "no more" else said(source_of(s.fight, key, self.attacking))
 
-    @staticmethod
-    def missing(s: State, seat: int, attacking: bool) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         fight = fight_of(s)
-        able = [source.key for source in affordable(fight, attacking)]
+        able = [source.key for source in affordable(fight, self.attacking)]
         return [
-            Missing(said(source), _why_not(fight, source, attacking), "MD-11.5", source.key)
-            for source in (fight.attacking if attacking else fight.defending)
+            Missing(said(source), _why_not(fight, source, self.attacking), "MD-11.5", source.key)
+            for source in (fight.attacking if self.attacking else fight.defending)
             if source.clause.costs and source.key not in able
         ]
 

@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter5_heroes import stun
 from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Asked, Frame, Table
 from edgebook.kernel.text import agreeing
 
 _limit = RULES.limit
@@ -57,26 +57,26 @@ def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     "boss": "the Boss of {enemy:enemy} is wounded first",
     "minions": "the Minions of {enemy:enemy} are wounded first",
 }, cites=("MD-7.6",))  # fmt: skip
-class boss_or_minions(Question):  # noqa: N801
+class boss_or_minions(Asked):
     """A stunned Mob is stunned as a whole, and Wounds may be put on its Boss. The same goes for an attack
     that says so.
     """
 
-    @staticmethod
-    def who(s: State, enemy: str, n: int, killer: int) -> int:
-        return killer if killer >= 0 else s.first
+    enemy: str
+    n: int
+    killer: int
 
-    @staticmethod
-    def options(s: State, enemy: str, n: int, killer: int) -> list[str]:
+    def who(self, s: State) -> int:
+        return self.killer if self.killer >= 0 else s.first
+
+    def options(self, s: State) -> list[str]:
         return ["boss", "minions"]
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, n: int, killer: int, key: str) -> str:
-        s.then(mob_hurt(enemy, n, killer, key, s.rulings.boss_overflow == "spill"))
+    def do(self, s: State, t: Table, key: str) -> str:
+        s.then(mob_hurt(self.enemy, self.n, self.killer, key, s.rulings.boss_overflow == "spill"))
         return key
 
-    @staticmethod
-    def label(s: State, enemy: str, n: int, killer: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return "Boss first" if key == "boss" else "Minions first"
 
 

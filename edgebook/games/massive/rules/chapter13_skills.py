@@ -8,8 +8,6 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword, signature
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import (
-    action_item,
-    action_label,
     actions,
     attack_frames,
     charges,
@@ -18,10 +16,11 @@ from edgebook.games.massive.rules.chapter8_actions import (
 )
 from edgebook.games.massive.rules.chapter8_moving import move_hero, open_steps
 from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
+from edgebook.games.massive.rules.keys import AGrantedAction, ForAHero
 from edgebook.games.massive.rules.reasons import no_action
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
 
@@ -60,36 +59,33 @@ def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
     "move": "{seat:seat} slips on",
     "stop": "{seat:seat} stops",
 })  # fmt: skip
-class slip(Question):  # noqa: N801
+class slip(ForAHero):
     """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone
     in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
 
-    @staticmethod
-    def who(s: State, seat: int, points: int, shadow: bool) -> int:
-        return s.active if s.active >= 0 else seat
+    points: int
+    shadow: bool
 
-    @staticmethod
-    def options(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
-        return _slips(s, seat, points, shadow)
+    def options(self, s: State) -> list[Any]:
+        return _slips(s, self.seat, self.points, self.shadow)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, points: int, shadow: bool, key: Any) -> str:
+    def do(self, s: State, t: Table, key: Any) -> str:
         if key == "stop":
             return "stop"
-        s.then(move_hero(seat, key[1]), *([slip(seat, points - 1, shadow)] if points > 1 else []))
+        s.then(
+            move_hero(self.seat, key[1]),
+            *([slip(self.seat, self.points - 1, self.shadow)] if self.points > 1 else []),
+        )
         return "move"
 
-    @staticmethod
-    def label(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "Stop" if key == "stop" else f"Move to {key[1]}"
 
-    @staticmethod
-    def item(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
-        return f"zone:{s.heroes[seat].zone if key == 'stop' else key[1]}"
+    def item(self, s: State, key: Any) -> str:
+        return f"zone:{s.heroes[self.seat].zone if key == 'stop' else key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int, points: int, shadow: bool) -> list[Missing]:
-        zone, keys = s.heroes[seat].zone, _slips(s, seat, points, shadow)
+    def missing(self, s: State) -> list[Missing]:
+        zone, keys = s.heroes[self.seat].zone, _slips(s, self.seat, self.points, self.shadow)
         why = "from there no Shadow Zone could be reached any more"
         found = [
             Missing(f"Move to {there}", why, "MD-13.9", ("move", there))
@@ -143,33 +139,18 @@ def command(s: State, t: Table, seat: int, other: int) -> None:
     asks="What does {seat:seat} do on command?",
     says="{seat:seat} acts on command",
 )
-class commanded(Question):  # noqa: N801
+class commanded(AGrantedAction):
     """The commanded Hero takes any Action that costs one, except Command. A stunned Hero can only get up."""
 
-    @staticmethod
-    def who(s: State, seat: int) -> int:
-        return s.active if s.active >= 0 else seat
+    def options(self, s: State) -> list[Any]:
+        return actions(s, self.seat, True, False)
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return actions(s, seat, True, False)
+    def do(self, s: State, t: Table, key: Any) -> None:
+        do_action(s, self.seat, key, False)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> None:
-        do_action(s, seat, key, False)
-
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return action_label(s, seat, key)
-
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return action_item(s, seat, key)
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        found = no_action(s, seat, actions(s, seat, True, False), True, False)
-        if keyword(s, s.heroes[seat], "command"):
+    def missing(self, s: State) -> list[Missing]:
+        found = no_action(s, self.seat, actions(s, self.seat, True, False), True, False)
+        if keyword(s, s.heroes[self.seat], "command"):
             found.append(Missing("Command", "a commanded Hero cannot command another one", "MD-13.6"))
         return found
 

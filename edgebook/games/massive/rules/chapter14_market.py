@@ -9,11 +9,12 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level
 from edgebook.games.massive.rules.chapter6_equipment import give_up
 from edgebook.games.massive.rules.chapter8_trading import giving, hand_over
+from edgebook.games.massive.rules.keys import ACard
 from edgebook.games.massive.table.dealing import discard, draw_level
 from edgebook.games.massive.table.pieces import MOST_XP, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 _limit = RULES.limit
 
@@ -54,19 +55,20 @@ def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
     "start": "{seat:seat} swaps {what}",
     "done": "{seat:seat} is done at the Market",
 }, gives="what n", cites=("MD-14.10", "MD-14.11"))  # fmt: skip
-class market(Question):  # noqa: N801
+class market(Asked):
     """Each Hero may once sell a card for half its Level in XP, rounded up, and once swap one card for one or
     two, or two for one, if the Levels given are at least those taken. Heroes trade among themselves as
     they like."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        hero = s.heroes[seat]
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
+        hero = s.heroes[self.seat]
         own = list(dict.fromkeys(hero.cards()))
         keys: list[Any] = []
         if "sell" not in s.traded:
             keys += [("sell", card) for card in own]
-        if "swap" not in s.traded and _can_swap(s, seat):
+        if "swap" not in s.traded and _can_swap(s, self.seat):
             keys.append("swap")
         for giver, each in enumerate(s.heroes):
             things = dict.fromkeys(each.cards())
@@ -79,29 +81,27 @@ class market(Question):  # noqa: N801
         keys += [("start", card, new) for card in own for new in starting_left(s) if s.box.cards[card].level]
         return [*keys, "done"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "done":
             s.traded.clear()
             return "done", "", 0
-        s.then(market(seat))
+        s.then(market(self.seat))
         if key == "swap":
             s.traded.append("swap")
-            s.then(swap_gives(seat, ()))
+            s.then(swap_gives(self.seat, ()))
             return "swap", "", 0
         if key[0] == "sell":
             s.traded.append("sell")
-            return "sell", Words(s).card(key[1]), sell(s, seat, key[1])
+            return "sell", Words(s).card(key[1]), sell(s, self.seat, key[1])
         words = Words(s)
         if key[0] == "give":
             _, card, giver, taker = key
             hand_over(s, card, giver, taker)
             return "give", f"{words.seat(giver)} gives {words.card(card)} to {words.seat(taker)}", 0
-        swap_for_start(s, seat, key[1], key[2])
+        swap_for_start(s, self.seat, key[1], key[2])
         return "start", f"{words.card(key[1])} for a starting {s.box.name(key[2])}", 0
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return key.capitalize()
         if key[0] == "sell":
@@ -110,13 +110,12 @@ class market(Question):  # noqa: N801
             return f"Swap {Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
         return giving(s, *key[1:])
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        hero, found = s.heroes[seat].hero, []
-        if "sell" in s.traded or not s.heroes[seat].cards():
+    def missing(self, s: State) -> list[Missing]:
+        hero, found = s.heroes[self.seat].hero, []
+        if "sell" in s.traded or not s.heroes[self.seat].cards():
             why = f"{hero} has sold a card already" if "sell" in s.traded else f"{hero} has no card"
             found.append(Missing("Sell", why, "MD-14.8"))
-        if "swap" in s.traded or not _can_swap(s, seat):
+        if "swap" in s.traded or not _can_swap(s, self.seat):
             why = (
                 f"{hero} has swapped already"
                 if "swap" in s.traded
@@ -193,43 +192,45 @@ def _givable(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
     ]
 
 
+class ASwap(ACard):
+    """A card of a swap with the Market, or that it is enough."""
+
+    given: tuple[str, ...]
+
+    def label(self, s: State, key: str) -> str:
+        return "That is all" if key == "enough" else ACard.label(self, s, key)
+
+
 @RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} "
                                                                      "give?", says={
     "card": "{seat:seat} gives {key:card}",
     "enough": "{seat:seat} gives no more",
 })  # fmt: skip
-class swap_gives(Question):  # noqa: N801
+class swap_gives(ASwap):
     """One card is given for one or two of the Market, or two for one."""
 
-    @staticmethod
-    def options(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
-        able = _givable(s, seat, given)
-        return [*able, "enough"] if given and _takeable(s, given, ()) else able
+    def options(self, s: State) -> list[str]:
+        able = _givable(s, self.seat, self.given)
+        return [*able, "enough"] if self.given and _takeable(s, self.given, ()) else able
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, given: tuple[str, ...], key: str) -> str:
+    def do(self, s: State, t: Table, key: str) -> str:
         if key == "enough":
-            s.then(swap_takes(seat, given, ()))
+            s.then(swap_takes(self.seat, self.given, ()))
             return "enough"
-        both = (*given, key)
-        s.then(swap_takes(seat, both, ()) if len(both) == 2 else swap_gives(seat, both))
+        both = (*self.given, key)
+        s.then(swap_takes(self.seat, both, ()) if len(both) == 2 else swap_gives(self.seat, both))
         return "card"
 
-    @staticmethod
-    def label(s: State, seat: int, given: tuple[str, ...], key: str) -> str:
-        return "That is all" if key == "enough" else Words(s).card(key)
-
-    @staticmethod
-    def missing(s: State, seat: int, given: tuple[str, ...]) -> list[Missing]:
-        able = _givable(s, seat, given)
+    def missing(self, s: State) -> list[Missing]:
+        able = _givable(s, self.seat, self.given)
         return [
             Missing(
                 Words(s).card(card),
-                "it is given already" if card in given else "the Market has nothing that it could buy",
+                "it is given already" if card in self.given else "the Market has nothing that it could buy",
                 "MD-14.8",
                 card,
             )
-            for card in dict.fromkeys(s.heroes[seat].cards())
+            for card in dict.fromkeys(s.heroes[self.seat].cards())
             if card not in able
         ]
 
@@ -239,35 +240,30 @@ class swap_gives(Question):  # noqa: N801
     "card": "{seat:seat} takes {key:card}",
     "enough": "{seat:seat} takes no more",
 })  # fmt: skip
-class swap_takes(Question):  # noqa: N801
+class swap_takes(ASwap):
     """The Levels given are at least those taken."""
 
-    @staticmethod
-    def options(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
-        able = _takeable(s, given, taken)
-        return [*able, "enough"] if taken else able
+    taken: tuple[str, ...]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, given: tuple[str, ...], taken: tuple[str, ...], key: str) -> str:
+    def options(self, s: State) -> list[str]:
+        able = _takeable(s, self.given, self.taken)
+        return [*able, "enough"] if self.taken else able
+
+    def do(self, s: State, t: Table, key: str) -> str:
         if key != "enough":
             s.market.remove(key)
-            s.heroes[seat].carried.append(key)
-            taken = (*taken, key)
-            if _takeable(s, given, taken):
-                s.then(swap_takes(seat, given, taken))
+            s.heroes[self.seat].carried.append(key)
+            both = (*self.taken, key)
+            if _takeable(s, self.given, both):
+                s.then(swap_takes(self.seat, self.given, both))
                 return "card"
-        for card in given:
-            give_up(s, seat, card)
+        for card in self.given:
+            give_up(s, self.seat, card)
             discard(s, card)
         return "enough" if key == "enough" else "card"
 
-    @staticmethod
-    def label(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...], key: str) -> str:
-        return "That is all" if key == "enough" else Words(s).card(key)
-
-    @staticmethod
-    def missing(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...]) -> list[Missing]:
-        able, left = _takeable(s, given, taken), _levels(s, given) - _levels(s, taken)
+    def missing(self, s: State) -> list[Missing]:
+        able, left = _takeable(s, self.given, self.taken), _levels(s, self.given) - _levels(s, self.taken)
         why = "it is of Level {}, and of the Levels given {} is left"
         return [
             Missing(Words(s).card(card), why.format(_levels(s, (card,)), left), "MD-14.8", card)

@@ -8,10 +8,11 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter6_equipment import give_up, lying, reorganize
 from edgebook.games.massive.rules.chapter14_market import hero_level, starting_left, swap_for_start
+from edgebook.games.massive.rules.keys import ACard
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 MOST_CARDS, MOST_ARTIFACTS = 6, 1
 _limit = RULES.limit
@@ -94,29 +95,22 @@ def _too_many(s: State, seat: int) -> list[str]:
     asks="Which card does {seat:seat} leave behind?",
     says="{seat:seat} leaves {key:card} behind",
 )
-class cut(Question):  # noqa: N801
+class cut(ACard):
     """At the start of a Quest a Hero has at most 6 cards, one of them an Artifact; the others
     are discarded."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return _too_many(s, seat)
+    def options(self, s: State) -> list[str]:
+        return _too_many(s, self.seat)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
-        give_up(s, seat, key)
+    def do(self, s: State, t: Table, key: str) -> None:
+        give_up(s, self.seat, key)
         discard(s, key)
-        if _too_many(s, seat):
-            s.then(cut(seat))
+        if _too_many(s, self.seat):
+            s.then(cut(self.seat))
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return Words(s).card(key)
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        able, why = _too_many(s, seat), "there are too many Artifacts: one of them goes first"
-        own = dict.fromkeys(s.heroes[seat].cards())
+    def missing(self, s: State) -> list[Missing]:
+        able, why = _too_many(s, self.seat), "there are too many Artifacts: one of them goes first"
+        own = dict.fromkeys(s.heroes[self.seat].cards())
         return [Missing(Words(s).card(card), why, "MD-14.5", card) for card in own if card not in able]
 
 
@@ -125,32 +119,30 @@ class cut(Question):  # noqa: N801
     "swap": "{seat:seat} swaps {what}",
     "done": "{seat:seat} keeps the gear",
 }, gives="what")  # fmt: skip
-class fresh_start(Question):  # noqa: N801
+class fresh_start(Asked):
     """A Hero may swap any card for Starting Equipment, since nothing else might be usable at the start of a
     Quest."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        own = [card for card in dict.fromkeys(s.heroes[seat].cards()) if s.box.cards[card].level]
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
+        own = [card for card in dict.fromkeys(s.heroes[self.seat].cards()) if s.box.cards[card].level]
         return [*(("start", card, new) for card in own for new in starting_left(s)), "done"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "done":
             return "done", ""
-        swap_for_start(s, seat, key[1], key[2])
-        s.then(fresh_start(seat))
+        swap_for_start(s, self.seat, key[1], key[2])
+        s.then(fresh_start(self.seat))
         return "swap", f"{Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "done":
             return "Done"
         return f"Swap {Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        own = [card for card in dict.fromkeys(s.heroes[seat].cards()) if not s.box.cards[card].level]
+    def missing(self, s: State) -> list[Missing]:
+        own = [card for card in dict.fromkeys(s.heroes[self.seat].cards()) if not s.box.cards[card].level]
         why = "it is Starting Equipment itself"
         return [Missing(f"Swap {s.box.name(card)}", why, "MD-14.11") for card in own]
 
@@ -164,20 +156,17 @@ class fresh_start(Question):  # noqa: N801
     "next": "the Heroes lose their micro-XP and go on to the next Quest, by way of the Town Market",
     "retry": "the Heroes lose their micro-XP and try the same Quest again, without the Town Market",
 }, level="round")  # fmt: skip
-class what_next(Question):  # noqa: N801
+class what_next(Asked):
     """Quests are played in order. After a win the next one follows, with the Town Market before it. After a
     loss micro-XP are lost, and the Heroes try again without the Market or go on with it."""
 
-    @staticmethod
-    def who(s: State) -> int:
+    def who(self, s: State) -> int:
         return s.first
 
-    @staticmethod
-    def options(s: State) -> list[str]:
+    def options(self, s: State) -> list[str]:
         return ["next"] if s.outcome == "won" else ["retry", "next"]
 
-    @staticmethod
-    def do(s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Table, key: str) -> str:
         s.ahead = key
         if s.outcome == "won":
             return "won"
@@ -185,6 +174,5 @@ class what_next(Question):  # noqa: N801
             hero.micro = 0
         return key
 
-    @staticmethod
-    def label(s: State, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return "Try the same Quest again" if key == "retry" else "Go on to the next Quest"

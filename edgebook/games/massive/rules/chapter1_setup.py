@@ -14,7 +14,7 @@ from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.laying import full_deck, lay_quest
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 _limit = RULES.limit
 _limit("MD-1.1", "Players", RULEBOOK(5), "One to six players play together, with one Hero each.")
@@ -132,31 +132,30 @@ def _weapons_left(s: State, seat: int) -> list[str]:
     asks="Which Weapon does {seat:seat} start with?",
     says="{seat:seat} starts with {key:card} and Leather Armor",
 )
-class starting_weapon(Question):  # noqa: N801
+class starting_weapon(Asked):
     """Each Hero gets one starting Weapon, which the player chooses, and a Leather Armor."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return _weapons_left(s, seat)
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
-        hero = s.heroes[seat]
+    def options(self, s: State) -> list[str]:
+        return _weapons_left(s, self.seat)
+
+    def do(self, s: State, t: Table, key: str) -> None:
+        hero = s.heroes[self.seat]
         hero.hands, hero.body = [key], "leather-armor"
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return s.box.name(key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"hero:{seat}"
+    def item(self, s: State, key: str) -> str:
+        return f"hero:{self.seat}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        left = _weapons_left(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        left = _weapons_left(s, self.seat)
         why = (
-            "the set-up names another one" if s.setup.seats[seat].weapon else "other Heroes have all of them"
+            "the set-up names another one"
+            if s.setup.seats[self.seat].weapon
+            else "other Heroes have all of them"
         )
         return [Missing(s.box.name(card), why, "MD-1.7", card) for card in s.box.weapons if card not in left]
 

@@ -8,10 +8,11 @@ from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level, usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_xp import gain
+from edgebook.games.massive.rules.keys import AHero
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 _limit = RULES.limit
 _limit(
@@ -113,32 +114,24 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     "keeps": "{seat:seat} keeps {card:card}",
     "gives": "{seat:seat} hands {card:card} to {key:seat}",
 })  # fmt: skip
-class who_gets(Question):  # noqa: N801
+class who_gets(AHero):
     """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes for free."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: str) -> list[int]:
-        return _takers(s, seat)
+    seat: int
+    card: str
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
-        if key != seat:
-            s.heroes[seat].carried.remove(card)
-            s.heroes[key].carried.append(card)
+    def options(self, s: State) -> list[int]:
+        return _takers(s, self.seat)
+
+    def do(self, s: State, t: Table, key: int) -> str:
+        if key != self.seat:
+            s.heroes[self.seat].carried.remove(self.card)
+            s.heroes[key].carried.append(self.card)
         _may_reorganize(s, key)
-        return "keeps" if key == seat else "gives"
+        return "keeps" if key == self.seat else "gives"
 
-    @staticmethod
-    def label(s: State, seat: int, card: str, key: int) -> str:
-        return Words(s).seat(key)
-
-    @staticmethod
-    def item(s: State, seat: int, card: str, key: int) -> str:
-        return f"hero:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, card: str) -> list[Missing]:
-        return _not_here(s, seat, "MD-8.13")
+    def missing(self, s: State) -> list[Missing]:
+        return _not_here(s, self.seat, "MD-8.13")
 
 
 @RULES.decision("MD-7.12", "A Guardian's Treasure is "
@@ -148,37 +141,30 @@ class who_gets(Question):  # noqa: N801
     "effect": "{key:seat} gets {card:card}, won by the killing blow; it takes effect at once and is "
               "discarded",
 })  # fmt: skip
-class takes_treasure(Question):  # noqa: N801
+class takes_treasure(AHero):
     """The killer gets the Guardian's Treasure from any distance, and keeps it or hands it to a Hero in the
     killer's own Zone.
     """
 
-    @staticmethod
-    def options(s: State, seat: int, card: str, enemy: str) -> list[int]:
-        return _takers(s, seat)
+    seat: int
+    card: str
+    enemy: str
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: str, enemy: str, key: int) -> str:
-        s.enemy(enemy).treasure = None
-        if not s.box.cards[card].equipment:
-            discard(s, card)
-            s.then(trap_or_luck(key, card))
+    def options(self, s: State) -> list[int]:
+        return _takers(s, self.seat)
+
+    def do(self, s: State, t: Table, key: int) -> str:
+        s.enemy(self.enemy).treasure = None
+        if not s.box.cards[self.card].equipment:
+            discard(s, self.card)
+            s.then(trap_or_luck(key, self.card))
             return "effect"
-        s.heroes[key].carried.append(card)
+        s.heroes[key].carried.append(self.card)
         _may_reorganize(s, key)
-        return "keeps" if key == seat else "gives"
+        return "keeps" if key == self.seat else "gives"
 
-    @staticmethod
-    def label(s: State, seat: int, card: str, enemy: str, key: int) -> str:
-        return Words(s).seat(key)
-
-    @staticmethod
-    def item(s: State, seat: int, card: str, enemy: str, key: int) -> str:
-        return f"hero:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, card: str, enemy: str) -> list[Missing]:
-        return _not_here(s, seat, "MD-7.12")
+    def missing(self, s: State) -> list[Missing]:
+        return _not_here(s, self.seat, "MD-7.12")
 
 
 def _takers(s: State, seat: int) -> list[int]:
@@ -242,17 +228,18 @@ def lying(s: State, seat: int) -> list[str]:
     "unequip": "{seat:seat} takes off {card:card}",
     "done": "{seat:seat} is done with the Equipment",
 }, gives="card off", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
-class reorganize(Question):  # noqa: N801
+class reorganize(Asked):
     """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero
     reorganize for free.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        hero, cards = s.heroes[seat], s.box.cards
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
+        hero, cards = s.heroes[self.seat], s.box.cards
         keys: list[Any] = []
-        for id in lying(s, seat):
-            if _worn(s, seat, id):
+        for id in lying(s, self.seat):
+            if _worn(s, self.seat, id):
                 continue
             if cards[id].slot == "hand" and len(hero.hands) == 2:
                 keys += [("equip", id, place) for place in dict.fromkeys(hero.hands) if place != id]
@@ -263,34 +250,30 @@ class reorganize(Question):  # noqa: N801
         keys += [("unequip", id) for id in dict.fromkeys(hero.hands)]
         return [*keys, "done"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "done":
             return "done", "", ()
         off: tuple[str, ...] = ()
         if key[0] == "equip":
-            off = equip(s, seat, key[1], key[2] if len(key) > 2 else "")
+            off = equip(s, self.seat, key[1], key[2] if len(key) > 2 else "")
         else:
-            unequip(s, seat, key[1])
-        if lying(s, seat):
-            s.then(reorganize(seat))
+            unequip(s, self.seat, key[1])
+        if lying(s, self.seat):
+            s.then(reorganize(self.seat))
         return ("instead" if off else key[0]), key[1], off
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "done":
             return "Done"
-        off = [key[2]] if len(key) > 2 else _replaced(s, seat, key[1]) if key[0] == "equip" else []
+        off = [key[2]] if len(key) > 2 else _replaced(s, self.seat, key[1]) if key[0] == "equip" else []
         instead = f" instead of {Words(s).cards(off)}" if off else ""
         return f"{key[0].capitalize()} {Words(s).card(key[1])}{instead}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
-        return f"hero:{seat}" if key == "done" else f"card:{seat}:{key[1]}"
+    def item(self, s: State, key: Any) -> str:
+        return f"hero:{self.seat}" if key == "done" else f"card:{self.seat}:{key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        hero, cards = s.heroes[seat], s.box.cards
+    def missing(self, s: State) -> list[Missing]:
+        hero, cards = s.heroes[self.seat], s.box.cards
         found = []
         for id in dict.fromkeys(hero.carried):
             label, key = f"Equip {Words(s).card(id)}", ("equip", id)
@@ -301,7 +284,7 @@ class reorganize(Question):  # noqa: N801
                 found.append(
                     Missing(label, f"it is of Level {level}, and the Level is {s.level}", "MD-14.4", key)
                 )
-            elif _worn(s, seat, id):
+            elif _worn(s, self.seat, id):
                 found.append(Missing(label, f"{hero.hero} has one Equipped already", "MD-6.2", key))
         return found
 

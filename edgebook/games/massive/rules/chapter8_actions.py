@@ -20,10 +20,11 @@ from edgebook.games.massive.rules.chapter8_moving import first_moves, movement, 
 from edgebook.games.massive.rules.chapter8_trading import can_trade, trade_begins, transmutable, transmute
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.rules.keys import AGrantedAction
 from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 _limit = RULES.limit
 _limit("MD-8.1", "A Round", RULEBOOK(25), "A Round has five Phases: Heroes, Enemies, Experience, Event, End.")
@@ -41,11 +42,6 @@ _limit(
     "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each "
     "Movement Action.",
 )
-
-LABELS = {
-    "move": "Movement", "get-up": "Get up", "trade": "Reorganize or trade", "transmute": "Transmute",
-    "end": "End the activation",
-}  # fmt: skip
 
 
 def in_range(kind: int, far: int) -> bool:
@@ -187,42 +183,6 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
     s.then(*frames[kind]() if own_action is None else [own_action[1](seat, key[1])])
 
 
-def action_label(s: State, seat: int, key: Any) -> str:
-    """An Action as people read it among the options."""
-    if isinstance(key, str):
-        if key == "signature":
-            return f"Signature {signature(s, s.heroes[seat]).name}"
-        return LABELS[key]
-    kind, *rest = key
-    if kind == "attack":
-        return f"{rest[0].capitalize()} attack on {foe_label(s, rest[1])}"
-    if kind == "command":
-        return f"Command {Words(s).seat(rest[0])}"
-    if kind == "use":
-        return f"Use {s.box.name(rest[0])}"
-    if kind in quest(s).acts:
-        return f"{quest(s).acts[kind][0]} {rest[0]}"
-    return f"{kind.replace('-', ' ').title()} to {rest[0]}"
-
-
-def foe_label(s: State, foe: str) -> str:
-    if foe.startswith("pillar:"):
-        return f"Pillar in {foe[7:]}"
-    return Words(s).placed(foe)
-
-
-def action_item(s: State, seat: int, key: Any) -> str | None:
-    """The thing on the board that an Action is about."""
-    if isinstance(key, str):
-        return f"hero:{seat}"
-    kind, *rest = key
-    if kind == "attack":
-        return f"zone:{rest[1][7:]}" if rest[1].startswith("pillar:") else f"enemy:{rest[1]}"
-    if kind == "command":
-        return f"hero:{rest[0]}"
-    return f"card:{seat}:{rest[0]}" if kind == "use" else f"zone:{rest[0]}"
-
-
 @RULES.rule("MD-8.5", "Get up", RULEBOOK(25), says="{seat:seat} spends an Action on getting up")
 def get_up(s: State, t: Table, seat: int) -> None:
     """A stunned Hero gets up with an Action, before any other Action, free ones included."""
@@ -288,36 +248,25 @@ def _readied(s: State, seat: int, kind: int) -> tuple[Source, ...]:
     says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack",
     gives="foe",
 )
-class granted_attack(Question):  # noqa: N801
+class granted_attack(AGrantedAction):
     """An Action that was granted is used on any Enemy in reach."""
 
-    @staticmethod
-    def who(s: State, seat: int, kind: int, bracket: str, counts: bool) -> int:
-        return s.active if s.active >= 0 else seat
+    kind: int
+    bracket: str
+    counts: bool
 
-    @staticmethod
-    def options(s: State, seat: int, kind: int, bracket: str, counts: bool) -> list[Any]:
-        return [("attack", TYPES[kind], foe) for foe in targets(s, seat, kind)]
+    def options(self, s: State) -> list[Any]:
+        return [("attack", TYPES[self.kind], foe) for foe in targets(s, self.seat, self.kind)]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str:
-        strike(s, seat, kind, key[2], bracket, counts)
+    def do(self, s: State, t: Table, key: Any) -> str:
+        strike(s, self.seat, self.kind, key[2], self.bracket, self.counts)
         return str(key[2])
 
-    @staticmethod
-    def label(s: State, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str:
-        return action_label(s, seat, key)
-
-    @staticmethod
-    def item(s: State, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str | None:
-        return action_item(s, seat, key)
-
-    @staticmethod
-    def missing(s: State, seat: int, kind: int, bracket: str, counts: bool) -> list[Missing]:
-        reached, words = targets(s, seat, kind), Words(s)
-        why = f"it is out of reach of a {TYPES[kind].capitalize()} attack"
+    def missing(self, s: State) -> list[Missing]:
+        reached, words = targets(s, self.seat, self.kind), Words(s)
+        why = f"it is out of reach of a {TYPES[self.kind].capitalize()} attack"
         return [
-            Missing(words.placed(enemy.id), why, "MD-6.4", ("attack", TYPES[kind], enemy.id))
+            Missing(words.placed(enemy.id), why, "MD-6.4", ("attack", TYPES[self.kind], enemy.id))
             for enemy in s.enemies
             if enemy.id not in reached
         ]

@@ -9,14 +9,15 @@ from edgebook.games.massive.effects.having import max_health, skills
 from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal
-from edgebook.games.massive.rules.chapter8_actions import action_item, action_label, actions, do_action
+from edgebook.games.massive.rules.chapter8_actions import actions, do_action
 from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.rules.hooks import special
+from edgebook.games.massive.rules.keys import AHero, AnAction, AnEnemy
 from edgebook.games.massive.rules.reasons import no_action, other_heroes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words, listed
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 ACTIONS = 3
 GROUPS = {
@@ -75,28 +76,23 @@ def _wounded_here(s: State, seat: int) -> list[int]:
     gives="healed",
     cites=("MD-2.9",),
 )
-class bastion(Question):  # noqa: N801
+class bastion(AHero):
     """At the start of the Activation a skill heals the Hero or an Ally in the Zone."""
 
-    @staticmethod
-    def options(s: State, seat: int, line: str, n: int) -> list[int]:
-        return _wounded_here(s, seat)
+    seat: int
+    line: str
+    n: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, line: str, n: int, key: int) -> int:
-        return heal(s, key, n)
+    def options(self, s: State) -> list[int]:
+        return _wounded_here(s, self.seat)
 
-    @staticmethod
-    def label(s: State, seat: int, line: str, n: int, key: int) -> str:
-        return Words(s).seat(key)
+    def do(self, s: State, t: Table, key: int) -> int:
+        return heal(s, key, self.n)
 
-    @staticmethod
-    def item(s: State, seat: int, line: str, n: int, key: int) -> str:
-        return f"hero:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, line: str, n: int) -> list[Missing]:
-        return other_heroes(s, _wounded_here(s, seat), "MD-13.8", f"is not in {s.heroes[seat].zone}")
+    def missing(self, s: State) -> list[Missing]:
+        return other_heroes(
+            s, _wounded_here(s, self.seat), "MD-13.8", f"is not in {s.heroes[self.seat].zone}"
+        )
 
 
 @RULES.rule("MD-8.2/next", "The next Action", RULEBOOK(25), says={
@@ -127,39 +123,27 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     "lever": "{seat:seat} takes an Action at the lever",
     "end": "{seat:seat} ends the Activation",
 }, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
-class choose_action(Question):  # noqa: N801
+class choose_action(AnAction):
     """Players act clockwise from the First Player. A Hero has 3 Actions, and perhaps free ones as well."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [*actions(s, seat, s.actions > 0, True), "end"]
+    def options(self, s: State) -> list[Any]:
+        return [*actions(s, self.seat, s.actions > 0, True), "end"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> str:
+    def do(self, s: State, t: Table, key: Any) -> str:
         if key == "end":
-            s.then(*[do_nothing(seat)] if s.actions else [])
+            s.then(*[do_nothing(self.seat)] if s.actions else [])
             return "end"
-        s.then(next_action(seat))
-        do_action(s, seat, key, True)
+        s.then(next_action(self.seat))
+        do_action(s, self.seat, key, True)
         return key if isinstance(key, str) else str(key[0])
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return action_label(s, seat, key)
-
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return action_item(s, seat, key)
-
-    @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
+    def group(self, s: State, key: Any) -> str:
         kind = key if isinstance(key, str) else key[0]
         return GROUPS.get(kind, "Action")
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         paid = s.actions > 0
-        return no_action(s, seat, actions(s, seat, paid, True), paid, True)
+        return no_action(s, self.seat, actions(s, self.seat, paid, True), paid, True)
 
 
 @RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says="{seat:seat} gives up {n:Action/Actions}", gives="n")
@@ -267,38 +251,29 @@ def _activated(s: State, seat: int) -> None:
     says="{key:counter-attacks} {seat:seat}",
     level="action",
 )
-class counter(Question):  # noqa: N801
+class counter(AnEnemy):
     """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it
     cannot reach that Hero, it attacks nobody.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    seat: int
+
+    def options(self, s: State) -> list[str]:
         return s.attacked
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
+    def do(self, s: State, t: Table, key: str) -> None:
         from edgebook.games.massive.rules.chapter9_activation import activate_against
 
         s.attacked = [id for id in s.attacked if id != key]
-        s.then(counter_attacks(seat))
-        activate_against(s, key, seat)
+        s.then(counter_attacks(self.seat))
+        activate_against(s, key, self.seat)
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return Words(s).named(key)
-
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"enemy:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         return [
             Missing(
                 words.named(enemy.id),
-                f"{s.heroes[seat].hero} has not attacked it, or it has answered",
+                f"{s.heroes[self.seat].hero} has not attacked it, or it has answered",
                 "MD-8.17",
             )
             for enemy in s.enemies

@@ -11,9 +11,10 @@ from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_l
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
 from edgebook.games.massive.rules.hooks import POINTS, quest
+from edgebook.games.massive.rules.keys import AZone, ForAHero
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 _limit = RULES.limit
 _limit(
@@ -87,53 +88,47 @@ def first_moves(s: State, seat: int) -> list[Any]:
     "firework": "{seat:seat} spends a Movement Point on a Firework",
     "stop": "{seat:seat} stops moving",
 }, cites=("MD-2.6", "MD-2.7", "MD-2.1"))  # fmt: skip
-class movement(Question):  # noqa: N801
+class movement(ForAHero):
     """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is
     completed before another Action begins; unused points are lost.
     """
 
-    @staticmethod
-    def who(s: State, seat: int, points: int, first: bool) -> int:
-        return s.active if s.active >= 0 else seat
+    points: int
+    first: bool
 
-    @staticmethod
-    def options(s: State, seat: int, points: int, first: bool) -> list[Any]:
-        keys = first_moves(s, seat)
-        return keys if first and keys else [*keys, "stop"]
+    def options(self, s: State) -> list[Any]:
+        keys = first_moves(s, self.seat)
+        return keys if self.first and keys else [*keys, "stop"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, points: int, first: bool, key: Any) -> str:
+    def do(self, s: State, t: Table, key: Any) -> str:
         if key == "stop":
             return "stop"
-        frames: list[Frame] = [movement(seat, points - 1, False)] if points > 1 else []
+        frames: list[Frame] = [movement(self.seat, self.points - 1, False)] if self.points > 1 else []
         kind = key if isinstance(key, str) else key[0]
         if kind == "move":
-            s.then(move_hero(seat, key[1]), *frames)
+            s.then(move_hero(self.seat, key[1]), *frames)
         elif kind == "open":
-            s.then(open_door(seat, key[1]), *frames)
+            s.then(open_door(self.seat, key[1]), *frames)
         elif kind == "pick-up":
-            s.then(pick_up(seat), *frames)
+            s.then(pick_up(self.seat), *frames)
         else:
-            s.then(POINTS[kind](seat), *frames)
+            s.then(POINTS[kind](self.seat), *frames)
         return kind
 
-    @staticmethod
-    def label(s: State, seat: int, points: int, first: bool, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return {"stop": "Stop", "pick-up": "Pick up", "firework": "Place a Firework"}[key]
         return f"Move to {key[1]}" if key[0] == "move" else f"Open the door to {key[1]}"
 
-    @staticmethod
-    def item(s: State, seat: int, points: int, first: bool, key: Any) -> str:
+    def item(self, s: State, key: Any) -> str:
         if isinstance(key, str):
-            return f"zone:{s.heroes[seat].zone}"
-        return f"zone:{key[1]}" if key[0] == "move" else f"door:{s.heroes[seat].zone}:{key[1]}"
+            return f"zone:{s.heroes[self.seat].zone}"
+        return f"zone:{key[1]}" if key[0] == "move" else f"door:{s.heroes[self.seat].zone}:{key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int, points: int, first: bool) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         from edgebook.games.massive.rules.reasons import no_movement_point
 
-        return no_movement_point(s, seat, first)
+        return no_movement_point(s, self.seat, self.first)
 
 
 @RULES.rule(
@@ -237,52 +232,33 @@ def _next_room(
     says="the next Room, counted from the door, is {key:zone}",
     cites=("MD-2.2",),
 )
-class next_room(Question):  # noqa: N801
+class next_room(AZone):
     """Rooms are counted from the door. Where several could be the next one, the active player chooses; Rooms
     beyond the third get nothing."""
 
-    @staticmethod
-    def options(
-        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...]
-    ) -> list[str]:
-        return _candidates(s, counted, rooms)
+    seat: int
+    card: str
+    block: int
+    counted: tuple[str, ...]
+    rooms: tuple[str, ...]
 
-    @staticmethod
-    def do(
-        s: State,
-        t: Table,
-        seat: int,
-        card: str,
-        block: int,
-        counted: tuple[str, ...],
-        rooms: tuple[str, ...],
-        key: str,
-    ) -> None:
-        more = _next_room(s, seat, card, block + 1, (*counted, key), rooms)
-        s.then(door_block(seat, card, block, key), *more)
+    def options(self, s: State) -> list[str]:
+        return _candidates(s, self.counted, self.rooms)
 
-    @staticmethod
-    def label(
-        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
-    ) -> str:
-        return key
+    def do(self, s: State, t: Table, key: str) -> None:
+        more = _next_room(s, self.seat, self.card, self.block + 1, (*self.counted, key), self.rooms)
+        s.then(door_block(self.seat, self.card, self.block, key), *more)
 
-    @staticmethod
-    def item(
-        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
-    ) -> str:
-        return f"zone:{key}"
-
-    @staticmethod
-    def missing(
-        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...]
-    ) -> list[Missing]:
-        offered = _candidates(s, counted, rooms)
+    def missing(self, s: State) -> list[Missing]:
+        offered = _candidates(s, self.counted, self.rooms)
         return [
             Missing(
-                zone, "it is counted already" if zone in counted else "another Room is nearer", "MD-8.9", zone
+                zone,
+                "it is counted already" if zone in self.counted else "another Room is nearer",
+                "MD-8.9",
+                zone,
             )
-            for zone in rooms
+            for zone in self.rooms
             if zone not in offered
         ]
 

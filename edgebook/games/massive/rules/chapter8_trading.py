@@ -7,10 +7,11 @@ from typing import Any
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_up, lying, reorganize
+from edgebook.games.massive.rules.keys import ForAHero
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 THINGS = {"token": "Artifact token", "firework": "Firework"}
 
@@ -52,18 +53,13 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     "transmute": "{seat:seat} transmutes",
     "done": "the trade is done",
 }, gives="giver thing taker")  # fmt: skip
-class trade(Question):  # noqa: N801
+class trade(ForAHero):
     """All Heroes in the Zone exchange cards and tokens as they like, including those of killed Heroes. They
     may transmute in between.
     """
 
-    @staticmethod
-    def who(s: State, seat: int) -> int:
-        return s.active if s.active >= 0 else seat
-
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        here = partners(s, seat)
+    def options(self, s: State) -> list[Any]:
+        here = partners(s, self.seat)
         keys: list[Any] = []
         for giver in here:
             hero = s.heroes[giver]
@@ -71,35 +67,31 @@ class trade(Question):  # noqa: N801
             things += ["token"] if hero.holds else []
             things += ["firework"] if hero.fireworks else []
             keys += [("give", thing, giver, taker) for thing in things for taker in here if taker != giver]
-        if transmutable(s, seat, ()):
+        if transmutable(s, self.seat, ()):
             keys.append("transmute")
         return [*keys, "done"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "done":
             return "done", -1, "", -1
-        s.then(trade(seat))
+        s.then(trade(self.seat))
         if key == "transmute":
-            s.then(transmute(seat, ()))
+            s.then(transmute(self.seat, ()))
             return "transmute", -1, "", -1
         _, thing, giver, taker = key
         hand_over(s, thing, giver, taker)
         return "give", giver, THINGS.get(thing) or Words(s).card(thing), taker
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return key.capitalize()
         return giving(s, *key[1:])
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
-        return f"hero:{seat}" if isinstance(key, str) else f"card:{key[2]}:{key[1]}"
+    def item(self, s: State, key: Any) -> str:
+        return f"hero:{self.seat}" if isinstance(key, str) else f"card:{key[2]}:{key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        here, zone = partners(s, seat), s.heroes[seat].zone
+    def missing(self, s: State) -> list[Missing]:
+        here, zone = partners(s, self.seat), s.heroes[self.seat].zone
         found = [
             Missing(f"Trade with {hero.hero}", f"{hero.hero} is not in {zone}", "MD-8.14")
             for other, hero in enumerate(s.heroes)
@@ -110,8 +102,8 @@ class trade(Question):  # noqa: N801
             for other in here
             if not s.heroes[other].cards()
         ]
-        if not transmutable(s, seat, ()):
-            why = f"{s.heroes[seat].hero} has no three cards for it"
+        if not transmutable(s, self.seat, ()):
+            why = f"{s.heroes[self.seat].hero} has no three cards for it"
             found.append(Missing("Transmute", why, "MD-8.16", "transmute"))
         return found
 
@@ -163,47 +155,40 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
     "chosen": "{seat:seat} chooses {key:card} for transmuting",
     "draws": "{seat:seat} transmutes {cards:cards}: they are discarded for a Treasure of Level {level}",
 }, gives="cards level")  # fmt: skip
-class transmute(Question):  # noqa: N801
+class transmute(ForAHero):
     """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts
     as Level 1."""
 
-    @staticmethod
-    def who(s: State, seat: int, chosen: tuple[str, ...]) -> int:
-        return s.active if s.active >= 0 else seat
+    chosen: tuple[str, ...]
 
-    @staticmethod
-    def options(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
-        return transmutable(s, seat, chosen)
+    def options(self, s: State) -> list[str]:
+        return transmutable(s, self.seat, self.chosen)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, chosen: tuple[str, ...], key: str) -> Any:
-        three = (*chosen, key)
+    def do(self, s: State, t: Table, key: str) -> Any:
+        three = (*self.chosen, key)
         if len(three) < 3:
-            s.then(transmute(seat, three))
+            s.then(transmute(self.seat, three))
             return "chosen", (), 0
         level = min(5, 1 + min(card_level(s.box.cards[card]) for card in three))
         for card in three:
-            give_up(s, seat, card)
+            give_up(s, self.seat, card)
             discard(s, card)
-        s.then(find_treasure(seat, level))
+        s.then(find_treasure(self.seat, level))
         return "draws", three, level
 
-    @staticmethod
-    def label(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return Words(s).card(key)
 
-    @staticmethod
-    def item(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
-        return f"card:{seat}:{key}"
+    def item(self, s: State, key: str) -> str:
+        return f"card:{self.seat}:{key}"
 
-    @staticmethod
-    def missing(s: State, seat: int, chosen: tuple[str, ...]) -> list[Missing]:
-        offered, cards = transmutable(s, seat, chosen), s.box.cards
+    def missing(self, s: State) -> list[Missing]:
+        offered, cards = transmutable(s, self.seat, self.chosen), s.box.cards
         found = []
-        for card in dict.fromkeys(s.heroes[seat].cards()):
+        for card in dict.fromkeys(s.heroes[self.seat].cards()):
             if card not in offered:
                 why = (
-                    "it is chosen already" if card in chosen
+                    "it is chosen already" if card in self.chosen
                     else "an Artifact cannot be transmuted" if cards[card].level == 6
                     else "three cards of Level 5 cannot be transmuted"
                 )  # fmt: skip

@@ -21,14 +21,15 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     kinds_in_reach,
     several_taunt,
 )
-from edgebook.games.massive.rules.chapter9_moving import asked, move_target, nobody, seen_somebody
+from edgebook.games.massive.rules.chapter9_moving import move_target, nobody, seen_somebody
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.rules.keys import AHero, AnEnemy, ForAnEnemy, acting
 from edgebook.games.massive.rules.reasons import dropped
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 ONCE = 5
 """A single attack, after which something else follows."""
@@ -45,36 +46,24 @@ ONCE = 5
     says="{key:activates}",
     level="action",
 )
-class next_enemy(Question):  # noqa: N801
+class next_enemy(AnEnemy):
     """Every Enemy activates once, in an order that the players choose. It attacks if it can; otherwise it
     moves one Zone and attacks if it can; otherwise it moves one Zone more. An attack ends the activation.
     """
 
-    @staticmethod
-    def who(s: State) -> int:
+    def who(self, s: State) -> int:
         return s.first
 
-    @staticmethod
-    def options(s: State) -> list[str]:
+    def options(self, s: State) -> list[str]:
         return s.to_act
 
-    @staticmethod
-    def do(s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Table, key: str) -> None:
         s.to_act = [id for id in s.to_act if id != key]
         if s.to_act:
             s.then(enemies_go_on())
         begin(s, key, -1)
 
-    @staticmethod
-    def label(s: State, key: str) -> str:
-        return Words(s).named(key)
-
-    @staticmethod
-    def item(s: State, key: str) -> str:
-        return f"enemy:{key}"
-
-    @staticmethod
-    def missing(s: State) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         return [
             Missing(
@@ -153,38 +142,31 @@ def look_for_attack(s: State, id: str, step: int, against: int) -> None:
     asks="Whose Taunt draws {enemy:named}?",
     says="the Taunt of {key:seat} draws {enemy:enemy}",
 )
-class taunted(Question):  # noqa: N801
+class taunted(AHero):
     """A Hero with Taunt counts as having the most XP. Where several have it, the players pick one."""
 
-    @staticmethod
-    def who(s: State, enemy: str, purpose: str, step: int, against: int) -> int:
-        return asked(s)
+    enemy: str
+    purpose: str
+    step: int
+    against: int
 
-    @staticmethod
-    def options(s: State, enemy: str, purpose: str, step: int, against: int) -> list[int]:
-        criteria = ATTACK if purpose == "attack" else MOVE
-        return several_taunt(s, criteria, Seeking(enemy, against))
+    def who(self, s: State) -> int:
+        return acting(s, s.first)
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, purpose: str, step: int, against: int, key: int) -> None:
+    def options(self, s: State) -> list[int]:
+        criteria = ATTACK if self.purpose == "attack" else MOVE
+        return several_taunt(s, criteria, Seeking(self.enemy, self.against))
+
+    def do(self, s: State, t: Table, key: int) -> None:
         s.taunting = key
-        if purpose == "attack":
-            s.then(attack_target(enemy, step, against))
+        if self.purpose == "attack":
+            s.then(attack_target(self.enemy, self.step, self.against))
         else:
-            s.then(move_target(enemy, step, against))
+            s.then(move_target(self.enemy, self.step, self.against))
 
-    @staticmethod
-    def label(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
-        return Words(s).seat(key)
-
-    @staticmethod
-    def item(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
-        return f"hero:{key}"
-
-    @staticmethod
-    def missing(s: State, enemy: str, purpose: str, step: int, against: int) -> list[Missing]:
-        criteria, seeking = ATTACK if purpose == "attack" else MOVE, Seeking(enemy, against)
-        return dropped(criteria, s, seeking, candidates(s, against))
+    def missing(self, s: State) -> list[Missing]:
+        criteria, seeking = ATTACK if self.purpose == "attack" else MOVE, Seeking(self.enemy, self.against)
+        return dropped(criteria, s, seeking, candidates(s, self.against))
 
 
 @RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} "
@@ -193,26 +175,22 @@ class taunted(Question):  # noqa: N801
     "several": "{enemy:attacks} {key:seat}",
     "pillar": "{enemy:attacks} {key:foe}",
 }, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
-class attack_target(Question):  # noqa: N801
+class attack_target(ForAnEnemy):
     """An Enemy attacks a Hero within range of a Combat type that it has: of several, the one with the most
     unspent XP; the players break ties. It rolls the dice of the type that reaches.
     """
 
-    @staticmethod
-    def who(s: State, enemy: str, step: int, against: int) -> int:
-        return asked(s)
+    step: int
+    against: int
 
-    @staticmethod
-    def among(s: State, enemy: str, step: int, against: int) -> list[Any]:
-        return candidates(s, against)
+    def among(self, s: State) -> list[Any]:
+        return candidates(s, self.against)
 
-    @staticmethod
-    def context(s: State, enemy: str, step: int, against: int) -> Seeking:
-        return Seeking(enemy, against)
+    def context(self, s: State) -> Seeking:
+        return Seeking(self.enemy, self.against)
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> Any:
-        found = s.enemy(enemy)
+    def do(self, s: State, t: Table, key: Any) -> Any:
+        found = s.enemy(self.enemy)
         seen_somebody(s, found)
         s.taunting = -1
         if isinstance(key, str):
@@ -224,14 +202,13 @@ class attack_target(Question):  # noqa: N801
         if len(kinds) > 1 and s.rulings.two_types == "more-dice":
             kinds = [max(kinds, key=lambda kind: _weight(s, found, kind))]
         if len(kinds) > 1:
-            s.then(attack_type(enemy, key, tuple(kinds)))
+            s.then(attack_type(self.enemy, key, tuple(kinds)))
             return "several", 0
-        begin_fight(s, Fight(key, enemy, False, kinds[0]))
+        begin_fight(s, Fight(key, self.enemy, False, kinds[0]))
         return "hero", kinds[0]
 
-    @staticmethod
-    def missing(s: State, enemy: str, step: int, against: int) -> list[Missing]:
-        return dropped(ATTACK, s, Seeking(enemy, against), candidates(s, against))
+    def missing(self, s: State) -> list[Missing]:
+        return dropped(ATTACK, s, self.context(s), self.among(s))
 
 
 def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
@@ -247,28 +224,23 @@ def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
     asks="Which attack does {enemy:named} use against {seat:seat}?",
     says="{enemy:uses} {key:a_kind} attack",
 )
-class attack_type(Question):  # noqa: N801
+class attack_type(ForAnEnemy):
     """Where two Combat types reach the target, the players choose one."""
 
-    @staticmethod
-    def who(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> int:
-        return asked(s)
+    seat: int
+    kinds: tuple[int, ...]
 
-    @staticmethod
-    def options(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> list[int]:
-        return list(kinds)
+    def options(self, s: State) -> list[int]:
+        return list(self.kinds)
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, seat: int, kinds: tuple[int, ...], key: int) -> None:
-        begin_fight(s, Fight(seat, enemy, False, key))
+    def do(self, s: State, t: Table, key: int) -> None:
+        begin_fight(s, Fight(self.seat, self.enemy, False, key))
 
-    @staticmethod
-    def label(s: State, enemy: str, seat: int, kinds: tuple[int, ...], key: int) -> str:
+    def label(self, s: State, key: int) -> str:
         return TYPES[key].capitalize()
 
-    @staticmethod
-    def missing(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> list[Missing]:
-        has, name = s.card(s.enemy(enemy)).has, s.heroes[seat].hero
+    def missing(self, s: State) -> list[Missing]:
+        has, name = s.card(s.enemy(self.enemy)).has, s.heroes[self.seat].hero
         return [
             Missing(
                 TYPES[kind].capitalize(),
@@ -279,5 +251,5 @@ class attack_type(Question):  # noqa: N801
                 kind,
             )
             for kind in range(3)
-            if kind not in kinds
+            if kind not in self.kinds
         ]

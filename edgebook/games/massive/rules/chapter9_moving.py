@@ -19,19 +19,15 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     several_taunt,
 )
 from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.rules.keys import ForAnEnemy
 from edgebook.games.massive.rules.reasons import dropped
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 RULES.limit(
     "MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack."
 )
-
-
-def asked(s: State) -> int:
-    """Who answers for an Enemy: the active Hero's player in an Activation, else the First Player."""
-    return s.active if s.active >= 0 else s.first
 
 
 def seen_somebody(s: State, enemy: Enemy) -> None:
@@ -91,44 +87,39 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     "nobody": "{enemy:finds} nobody in sight or in the Light",
     "lost": "{enemy:sees} {hunted:seat} no more, and the Counter-Attack ends",
 }, gives="hunted", cites=("MD-2.5", "MD-2.3"))  # fmt: skip
-class move_target(Question):  # noqa: N801
+class move_target(ForAnEnemy):
     """An Enemy moves toward the Hero in sight with the most XP; else toward the Hero in a Light Zone with
     the most XP; else to the Hero Starting Zone. The players break ties, whatever the distance.
     """
 
+    step: int
+    against: int
+
     none = "nobody"
 
-    @staticmethod
-    def who(s: State, enemy: str, step: int, against: int) -> int:
-        return asked(s)
-
-    @staticmethod
-    def among(s: State, enemy: str, step: int, against: int) -> list[Any]:
+    def among(self, s: State) -> list[Any]:
         return list(range(len(s.heroes)))
 
-    @staticmethod
-    def context(s: State, enemy: str, step: int, against: int) -> Seeking:
-        return Seeking(enemy, against)
+    def context(self, s: State) -> Seeking:
+        return Seeking(self.enemy, self.against)
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         s.taunting = -1
         if key == "nobody":
-            if against >= 0:
-                return "lost", against
-            s.then(patrol(enemy, step))
+            if self.against >= 0:
+                return "lost", self.against
+            s.then(patrol(self.enemy, self.step))
             return "nobody"
-        found, goal = s.enemy(enemy), s.heroes[key].zone
+        found, goal = s.enemy(self.enemy), s.heroes[key].zone
         seen_somebody(s, found)
         if not next_zones(s, found.zone, goal):
-            after_move(s, found, found.zone, step, against)
+            after_move(s, found, found.zone, self.step, self.against)
             return "there" if goal == found.zone else "shut"
-        s.then(path(enemy, goal, step, against))
+        s.then(path(self.enemy, goal, self.step, self.against))
         return "hero" if found.zone in s.enemy_ways.far(goal) else "near"
 
-    @staticmethod
-    def missing(s: State, enemy: str, step: int, against: int) -> list[Missing]:
-        return dropped(MOVE, s, Seeking(enemy, against), list(range(len(s.heroes))))
+    def missing(self, s: State) -> list[Missing]:
+        return dropped(MOVE, s, self.context(s), self.among(s))
 
 
 @RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
@@ -154,7 +145,9 @@ def patrol(s: State, t: Table, enemy: str, step: int) -> Any:
     if case == "waits":
         after_move(s, found, found.zone, step, -1)
     else:
-        s.then(path(enemy, patrol_goal(s, heading), step, -1))
+        goal = patrol_goal(s, heading)
+        assert goal is not None, "an Enemy that heads somewhere has a goal"
+        s.then(path(enemy, goal, step, -1))
     return case, patrol_name(s, heading), why
 
 
@@ -198,33 +191,29 @@ def _why_no_turn(s: State, enemy: Enemy, ahead: str, waits: bool) -> str:
     level="action",
     cites=("MD-2.6", "MD-2.7"),
 )
-class path(Question):  # noqa: N801
+class path(ForAnEnemy):
     """An Enemy moves as Heroes do, but opens no doors, along a shortest path. If there are several, the
     players choose; a Hero in its Zone holds it.
     """
 
-    @staticmethod
-    def who(s: State, enemy: str, goal: str, step: int, against: int) -> int:
-        return asked(s)
+    goal: str
+    step: int
+    against: int
 
-    @staticmethod
-    def among(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, ...]:
-        return s.enemy_ways.steps[s.enemy(enemy).zone]
+    def among(self, s: State) -> tuple[str, ...]:
+        return s.enemy_ways.steps[s.enemy(self.enemy).zone]
 
-    @staticmethod
-    def context(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, str]:
-        return enemy, goal
+    def context(self, s: State) -> tuple[str, str]:
+        return self.enemy, self.goal
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, goal: str, step: int, against: int, key: str) -> str:
-        found = s.enemy(enemy)
+    def do(self, s: State, t: Table, key: str) -> str:
+        found = s.enemy(self.enemy)
         before, found.zone = found.zone, key
-        after_move(s, found, before, step, against)
+        after_move(s, found, before, self.step, self.against)
         return before
 
-    @staticmethod
-    def missing(s: State, enemy: str, goal: str, step: int, against: int) -> list[Missing]:
-        return dropped(PATH, s, (enemy, goal), s.enemy_ways.steps[s.enemy(enemy).zone])
+    def missing(self, s: State) -> list[Missing]:
+        return dropped(PATH, s, self.context(s), self.among(s))
 
 
 def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:

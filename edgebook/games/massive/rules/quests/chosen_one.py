@@ -10,10 +10,10 @@ from edgebook.games.massive.rules.chapter7_enemies import category, spawn_monste
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.keys import AHero
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Table
 
 PIECES = 3
 _limit = RULES.limit
@@ -39,28 +39,17 @@ _limit(
     says="{key:seat} is the Chosen One",
     cites=("MD-15.3", "MD-15.3.6"),
 )
-class choose_one(Question):  # noqa: N801
+class choose_one(AHero):
     """At set-up the players choose one Hero as the Chosen One."""
 
-    @staticmethod
-    def who(s: State) -> int:
+    def who(self, s: State) -> int:
         return s.first
 
-    @staticmethod
-    def options(s: State) -> list[int]:
+    def options(self, s: State) -> list[int]:
         return list(range(len(s.heroes)))
 
-    @staticmethod
-    def do(s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Table, key: int) -> None:
         s.progress["chosen"] = key
-
-    @staticmethod
-    def label(s: State, key: int) -> str:
-        return Words(s).seat(key)
-
-    @staticmethod
-    def item(s: State, key: int) -> str:
-        return f"hero:{key}"
 
 
 @RULES.rule("MD-15.3.2", "A piece", RULEBOOK(43), says="{seat:seat} finds piece {n} of 3", gives="n")

@@ -13,14 +13,14 @@ from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, pla
 from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
+from edgebook.games.massive.rules.keys import AHero
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.rules.reasons import other_heroes
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.floor import Floor
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 EMISSARY, LAST = "abyssal-demon-greater", 3
 _limit = RULES.limit
@@ -158,35 +158,25 @@ def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     asks="Who takes a Wound? ({left} to go)",
     says="{key:seat} takes a Wound",
 )
-class darkness(Question):  # noqa: N801
+class darkness(AHero):
     """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as there were
     Heroes at the start, and in Stage 3 twice as many. The players put each on a living Hero of their choice.
     """
 
-    @staticmethod
-    def who(s: State, left: int) -> int:
+    left: int
+
+    def who(self, s: State) -> int:
         return s.first
 
-    @staticmethod
-    def options(s: State, left: int) -> list[int]:
+    def options(self, s: State) -> list[int]:
         return s.living()
 
-    @staticmethod
-    def do(s: State, t: Table, left: int, key: int) -> None:
+    def do(self, s: State, t: Table, key: int) -> None:
         s.then(hurt(key, 1))
-        if left > 1 and (s.heroes[key].health > 1 or len(s.living()) > 1):
-            s.agenda.insert(len(s.agenda) - 1, darkness(left - 1))
+        if self.left > 1 and (s.heroes[key].health > 1 or len(s.living()) > 1):
+            s.agenda.insert(len(s.agenda) - 1, darkness(self.left - 1))
 
-    @staticmethod
-    def label(s: State, left: int, key: int) -> str:
-        return Words(s).seat(key)
-
-    @staticmethod
-    def item(s: State, left: int, key: int) -> str:
-        return f"hero:{key}"
-
-    @staticmethod
-    def missing(s: State, left: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         return other_heroes(s, s.living(), "MD-15.10.8", "")
 
 

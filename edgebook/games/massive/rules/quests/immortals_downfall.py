@@ -8,15 +8,16 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, remove_enemy
 from edgebook.games.massive.rules.chapter9_criteria import next_zones
-from edgebook.games.massive.rules.chapter9_moving import asked, path
+from edgebook.games.massive.rules.chapter9_moving import path
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import POINTS, QUESTS, SPECIALS, Frames, Quest, Special
+from edgebook.games.massive.rules.keys import AZone, acting
 from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 from edgebook.kernel.text import agreeing
 
 MOVES, ARRIVED = 2, 10
@@ -203,32 +204,23 @@ def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
     asks="Toward which Firework does the Immortal move?",
     says="the Immortal moves toward the Firework in {key:zone}",
 )
-class which_firework(Question):  # noqa: N801
+class which_firework(AZone):
     """Of several Fireworks in sight the players choose one."""
 
-    @staticmethod
-    def who(s: State, enemy: str, moves: int) -> int:
-        return asked(s)
+    enemy: str
+    moves: int
 
-    @staticmethod
-    def options(s: State, enemy: str, moves: int) -> list[str]:
-        return _fireworks_seen(s, s.enemy(enemy).zone)
+    def who(self, s: State) -> int:
+        return acting(s, s.first)
 
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, moves: int, key: str) -> None:
-        s.then(path(enemy, key, ARRIVED + moves - 1, -1))
+    def options(self, s: State) -> list[str]:
+        return _fireworks_seen(s, s.enemy(self.enemy).zone)
 
-    @staticmethod
-    def label(s: State, enemy: str, moves: int, key: str) -> str:
-        return key
+    def do(self, s: State, t: Table, key: str) -> None:
+        s.then(path(self.enemy, key, ARRIVED + self.moves - 1, -1))
 
-    @staticmethod
-    def item(s: State, enemy: str, moves: int, key: str) -> str:
-        return f"zone:{key}"
-
-    @staticmethod
-    def missing(s: State, enemy: str, moves: int) -> list[Missing]:
-        seen = _fireworks_seen(s, s.enemy(enemy).zone)
+    def missing(self, s: State) -> list[Missing]:
+        seen = _fireworks_seen(s, s.enemy(self.enemy).zone)
         return [
             Missing(zone, "the Immortal does not see that Firework", "MD-15.5.6", zone)
             for zone, tokens in s.tokens.items()
