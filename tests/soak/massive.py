@@ -14,7 +14,7 @@ from collections import Counter
 from typing import Any
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Chance, Table, advance

@@ -19,7 +19,7 @@ from edgebook.games.massive.analysis.studies import (
     vary,
     won,
 )
-from edgebook.games.massive.book import RULES
+from edgebook.games.massive.book import RULES, RULINGS
 from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
 from edgebook.games.massive.position.entry_form import FORM
@@ -39,7 +39,6 @@ from edgebook.games.massive.rules.quests import (
     sparks_in_the_dark,
     tutorial,
 )
-from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.shell import SHELL
 from edgebook.games.massive.show.look import seat_looks
 from edgebook.games.massive.show.picture import picture

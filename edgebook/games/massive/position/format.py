@@ -22,10 +22,10 @@ from edgebook.box.positions import (
     Word,
     maybe,
 )
+from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import Box
 from edgebook.games.massive.position.gear import card_word, gear_keys
 from edgebook.games.massive.position.map_kind import MapKind, Pair, Zone
-from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.floor import Floor, floor_of
 from edgebook.games.massive.table.quest_tables import ORDER, QuestTable, quest_table

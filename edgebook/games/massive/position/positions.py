@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
+from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.position.format import KEY, position_of
 from edgebook.games.massive.position.map_kind import MapKind
-from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.floor import edge, floor_of
 from edgebook.games.massive.table.laying import bring, full_deck

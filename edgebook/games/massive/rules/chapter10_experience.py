@@ -4,35 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import health_rises
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Asked, Missing, Table
 
-_limit = RULES.limit
-_limit(
-    "MD-5.6",
-    "Lines of skills",
-    RULEBOOK(18),
-    "The skills of a line are bought in order. Of those bought, the highest that the Current Level "
-    "allows replaces the earlier ones.",
-)
-_limit(
-    "MD-10.2",
-    "What ends with the game",
-    RULEBOOK(11),
-    "Outside Story Mode, unspent XP and skills end with the game.",
-)
 
-
-@RULES.rule(
-    "MD-10.1/turn",
-    "A Hero's experience",
-    RULEBOOK(31),
-    says="{seat:seat} has {xp} XP to spend",
-    gives="xp",
-)
+@RULES.rule("MD-10.1/turn", says="{seat:seat} has {xp} XP to spend", gives="xp")
 def experience(s: State, t: Table, seat: int) -> int:
     """A Hero's XP buy skills: of each line only the next one."""
     s.then(buy(seat))
@@ -55,12 +34,19 @@ def skills_for_sale(s: State, seat: int) -> list[str]:
     return [line for line, skill in next_skills(s, seat).items() if skill.cost <= xp]
 
 
-@RULES.decision("MD-10.1", "Buy skills", RULEBOOK(31), asks="Which skill does {seat:seat} buy?", says={
-    "buys": "{seat:seat} buys {key} of Level {level} for {cost} XP",
-    "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
-    "done": "{seat:seat} buys no more skills",
-    "nothing": "{seat:seat} can buy nothing",
-}, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
+@RULES.decision(
+    "MD-10.1",
+    asks="Which skill does {seat:seat} buy?",
+    says={
+        "buys": "{seat:seat} buys {key} of Level {level} for {cost} XP",
+        "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
+        "done": "{seat:seat} buys no more skills",
+        "nothing": "{seat:seat} can buy nothing",
+    },
+    gives="level cost",
+    level="action",
+    cites=("MD-5.6", "MD-3.4", "MD-10.2"),
+)
 class buy(Asked):
     """Heroes buy skills with XP, in each line only the next one. A skill can be used at once if the Level
     allows it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.event_effects import EventEffect
 from edgebook.games.massive.rules.chapter3_levels import event_level, look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal_all, resurrect
@@ -20,20 +20,31 @@ from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Missing, Table
 
-NEXT = {"setup": "start", "start": "heroes", "heroes": "enemies", "enemies": "experience",
-        "experience": "event", "event": "end", "end": "start"}  # fmt: skip
+NEXT = {
+    "setup": "start",
+    "start": "heroes",
+    "heroes": "enemies",
+    "enemies": "experience",
+    "experience": "event",
+    "event": "end",
+    "end": "start",
+}
 
 
 def phase_frame(phase: str) -> Frame:
     """The frame that begins a Phase."""
     frames: dict[str, Frame] = {
-        "start": round_starts(), "heroes": next_hero(), "enemies": enemies_phase(),
-        "experience": experience_phase(), "event": event_phase(), "end": end_phase(),
-    }  # fmt: skip
+        "start": round_starts(),
+        "heroes": next_hero(),
+        "enemies": enemies_phase(),
+        "experience": experience_phase(),
+        "event": event_phase(),
+        "end": end_phase(),
+    }
     return frames[phase]
 
 
-@RULES.rule("MD-8.1/over", "A Phase ends", RULEBOOK(25), says="{phase:phase_name} is over", level="round")
+@RULES.rule("MD-8.1/over", says="{phase:phase_name} is over", level="round")
 def phase_over(s: State, t: Table, phase: str) -> None:
     """After each Phase the Level and the Quest's objectives are looked at. Then the next Phase begins."""
     s.done, s.phase = [], NEXT[phase]
@@ -46,7 +57,7 @@ def phase_over(s: State, t: Table, phase: str) -> None:
 # -- the start of a Round --------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-10.6", "A Round starts", RULEBOOK(18), says="Round {n} starts", gives="n", level="round")
+@RULES.rule("MD-10.6", says="Round {n} starts", gives="n", level="round")
 def round_starts(s: State, t: Table) -> int:
     """At the start of a Round killed Heroes are resurrected; then whatever the Quest says happens."""
     dead = [seat for seat in s.order() if not s.heroes[seat].health]
@@ -54,10 +65,13 @@ def round_starts(s: State, t: Table) -> int:
     return s.round
 
 
-@RULES.rule("MD-10.6/quest", "What the Quest says", RULEBOOK(18), says={
-    "some": "the Quest has something to say at the start of the Round",
-    "none": "everybody is ready",
-})  # fmt: skip
+@RULES.rule(
+    "MD-10.6/quest",
+    says={
+        "some": "the Quest has something to say at the start of the Round",
+        "none": "everybody is ready",
+    },
+)
 def quest_starts_round(s: State, t: Table) -> str:
     """After the resurrections the Quest's own rules for the start of a Round are carried out."""
     frames = quest(s).start(s)
@@ -68,11 +82,16 @@ def quest_starts_round(s: State, t: Table) -> str:
 # -- the Heroes' Phase -----------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-8.2/order", "Whose turn it is", RULEBOOK(25), says={
-    "next": "it is {seat:seat}'s turn",
-    "over": "every living Hero has activated",
-    "part": "the others have still to activate",
-}, gives="seat", cites=("MD-8.1",))  # fmt: skip
+@RULES.rule(
+    "MD-8.2/order",
+    says={
+        "next": "it is {seat:seat}'s turn",
+        "over": "every living Hero has activated",
+        "part": "the others have still to activate",
+    },
+    gives="seat",
+    cites=("MD-8.1",),
+)
 def next_hero(s: State, t: Table) -> Any:
     """Players act clockwise from the First Player, one Activation each."""
     left = [
@@ -90,10 +109,15 @@ def next_hero(s: State, t: Table) -> Any:
 # -- the Enemies' Phase ----------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-9.1/phase", "The Enemies' Phase", RULEBOOK(28), says={
-    "some": "the Enemies' Phase: {n:Enemy activates/Enemies activate}",
-    "none": "the Enemies' Phase: no Enemy activates",
-}, gives="n", level="round")  # fmt: skip
+@RULES.rule(
+    "MD-9.1/phase",
+    says={
+        "some": "the Enemies' Phase: {n:Enemy activates/Enemies activate}",
+        "none": "the Enemies' Phase: no Enemy activates",
+    },
+    gives="n",
+    level="round",
+)
 def enemies_phase(s: State, t: Table) -> Any:
     """Every Enemy on the board activates once; then Agents call reinforcements."""
     news = quest(s).enemies(s)
@@ -105,10 +129,14 @@ def enemies_phase(s: State, t: Table) -> Any:
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
-@RULES.rule("MD-7.7/agents", "Agents call for help", RULEBOOK(23), says={
-    "some": "{n:Agent calls/Agents call} reinforcements",
-    "none": "no Agent calls reinforcements",
-}, gives="n")  # fmt: skip
+@RULES.rule(
+    "MD-7.7/agents",
+    says={
+        "some": "{n:Agent calls/Agents call} reinforcements",
+        "none": "no Agent calls reinforcements",
+    },
+    gives="n",
+)
 def reinforcements(s: State, t: Table) -> Any:
     """When all Enemies have activated, every Agent on the board calls a Guard."""
     s.to_act = []
@@ -121,13 +149,7 @@ def reinforcements(s: State, t: Table) -> Any:
 # -- the Experience Phase --------------------------------------------------------------------------------
 
 
-@RULES.rule(
-    "MD-10.1/phase",
-    "The Experience Phase",
-    RULEBOOK(31),
-    says="the Experience Phase: Heroes may buy skills",
-    level="round",
-)
+@RULES.rule("MD-10.1/phase", says="the Experience Phase: Heroes may buy skills", level="round")
 def experience_phase(s: State, t: Table) -> None:
     """Each Hero may spend XP on skills, in the order of the players."""
     left = [seat for seat in s.order() if s.heroes[seat].health and seat not in s.done]
@@ -138,10 +160,13 @@ def experience_frames(seat: int) -> list[Frame]:
     return [experience(seat), experienced(seat)]
 
 
-@RULES.rule("MD-10.1/over", "Experience is spent", RULEBOOK(31), says={
-    "over": "every living Hero has had the chance to buy skills",
-    "part": "the others have still to buy skills",
-})  # fmt: skip
+@RULES.rule(
+    "MD-10.1/over",
+    says={
+        "over": "every living Hero has had the chance to buy skills",
+        "part": "the others have still to buy skills",
+    },
+)
 def experience_over(s: State, t: Table) -> str:
     """When every living Hero is done, the Experience Phase is over."""
     if all(seat in s.done for seat in s.living()):
@@ -150,9 +175,7 @@ def experience_over(s: State, t: Table) -> str:
     return "part"
 
 
-@RULES.rule(
-    "MD-10.1/done", "A Hero is done buying", RULEBOOK(31), says="{seat:seat} keeps {xp} XP", gives="xp"
-)
+@RULES.rule("MD-10.1/done", says="{seat:seat} keeps {xp} XP", gives="xp")
 def experienced(s: State, t: Table, seat: int) -> int:
     """XP that are not spent are kept."""
     s.done.append(seat)
@@ -162,10 +185,15 @@ def experienced(s: State, t: Table, seat: int) -> int:
 # -- the Event Phase -------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-10.3", "The Event", RULEBOOK(32), says={
-    "card": "the Event is {card:card}",
-    "none": "there is no Event",
-}, gives="card", level="round")  # fmt: skip
+@RULES.rule(
+    "MD-10.3",
+    says={
+        "card": "the Event is {card:card}",
+        "none": "there is no Event",
+    },
+    gives="card",
+    level="round",
+)
 def event_phase(s: State, t: Table) -> Any:
     """The First Player draws one Event card and resolves it in order."""
     s.then(phase_over("event"))
@@ -177,16 +205,21 @@ def event_phase(s: State, t: Table) -> Any:
     return "card", card
 
 
-@RULES.rule("MD-10.3/effect", "What the Event does", RULEBOOK(32), says={
-    "token": "it concerns the token of Level {level}",
-    "missing": "there is no token of Level {n} on the board: the token of Level {level} is used",
-    "nowhere": "there is no token of Level {level} on the board, so nothing comes",
-    "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
-    "still": "no Roaming Monster activates",
-    "heals": "{n:healed}",
-    "lore": "{n:gained}",
-    "nothing": "nothing happens",
-}, gives="level n", cites=("MD-14.3",))  # fmt: skip
+@RULES.rule(
+    "MD-10.3/effect",
+    says={
+        "token": "it concerns the token of Level {level}",
+        "missing": "there is no token of Level {n} on the board: the token of Level {level} is used",
+        "nowhere": "there is no token of Level {level} on the board, so nothing comes",
+        "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
+        "still": "no Roaming Monster activates",
+        "heals": "{n:healed}",
+        "lore": "{n:gained}",
+        "nothing": "nothing happens",
+    },
+    gives="level n",
+    cites=("MD-14.3",),
+)
 def event_effect(s: State, t: Table, card: str, place: int) -> Any:
     """Patrols appear on Level tokens, Roaming Monsters stir, or the Light helps."""
     effect = s.box.events[card].effects[place]
@@ -219,11 +252,17 @@ def _at_token(s: State, effect: EventEffect) -> tuple[str, int, int]:
     return case, level, wanted
 
 
-@RULES.decision("MD-3.6", "Which Level token", RULEBOOK(32), asks="On which token of Level {level}?", says={
-    "guard": "a Guard will come to {key:zone}",
-    "monster": "a Roaming Monster will come to {key:zone}",
-    "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
-}, gives="n", cites=("MD-3.7",))  # fmt: skip
+@RULES.decision(
+    "MD-3.6",
+    asks="On which token of Level {level}?",
+    says={
+        "guard": "a Guard will come to {key:zone}",
+        "monster": "a Roaming Monster will come to {key:zone}",
+        "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
+    },
+    gives="n",
+    cites=("MD-3.7",),
+)
 class which_token(AZone):
     """Patrols appear at the Current Level on the token of that Level, or of the one above or below, as the
     Event says. Where several tokens fit, the players choose.
@@ -259,10 +298,14 @@ class which_token(AZone):
 # -- the End Phase ---------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-10.4", "The End Phase", RULEBOOK(33), says={
-    "lasting": "the End Phase: what lasted for this Round stops",
-    "plain": "the End Phase begins",
-}, level="round")  # fmt: skip
+@RULES.rule(
+    "MD-10.4",
+    says={
+        "lasting": "the End Phase: what lasted for this Round stops",
+        "plain": "the End Phase begins",
+    },
+    level="round",
+)
 def end_phase(s: State, t: Table) -> str:
     """Whatever lasts for a Round ends. Then the First Player token goes to the player on the left."""
     lasting = any(hero.lasting for hero in s.heroes)
@@ -272,13 +315,7 @@ def end_phase(s: State, t: Table) -> str:
     return "lasting" if lasting else "plain"
 
 
-@RULES.rule(
-    "MD-10.4/first",
-    "The First Player",
-    RULEBOOK(33),
-    says="the First Player token goes to {seat:seat}",
-    gives="seat",
-)
+@RULES.rule("MD-10.4/first", says="the First Player token goes to {seat:seat}", gives="seat")
 def first_player(s: State, t: Table) -> int:
     """At the end of a Round the First Player token goes to the next player on the left."""
     s.first = (s.first + 1) % len(s.heroes)
@@ -286,9 +323,7 @@ def first_player(s: State, t: Table) -> int:
     return s.first
 
 
-@RULES.rule(
-    "MD-10.4/over", "The Round ends", RULEBOOK(33), says="Round {n} is over", gives="n", level="round"
-)
+@RULES.rule("MD-10.4/over", says="Round {n} is over", gives="n", level="round")
 def round_over(s: State, t: Table) -> int:
     """The next Round begins with resurrections."""
     n = s.round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.records import NO_DICE
 from edgebook.games.massive.effects.having import (
     condition_holds,
@@ -24,84 +24,6 @@ from edgebook.games.massive.words import Words
 from edgebook.kernel import Asked, Frame, Missing, Table
 
 CAP = 3
-_limit = RULES.limit
-_limit(
-    "MD-4.1",
-    "Attack and Defense dice",
-    RULEBOOK(16),
-    "Yellow and red dice are for attack, and red is better; blue and green dice are for defence, and "
-    "green is better.",
-)
-_limit(
-    "MD-4.2",
-    "Faces",
-    RULEBOOK(16),
-    "Faces show hits or shields; every colour has bams, only red and green have diamonds.",
-)
-_limit(
-    "MD-4.3",
-    "At most three dice",
-    RULEBOOK(17),
-    "At most 3 dice of a colour are rolled; any others are lost. Only then are dice taken away.",
-)
-_limit(
-    "MD-6.6",
-    "Two cards in hand",
-    RULEBOOK(34),
-    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card is used on its own. "
-    "Everything else adds up as usual.",
-)
-_limit(
-    "MD-6.8",
-    "When a card's Enchantment works",
-    RULEBOOK(20),
-    "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its "
-    "owner defends.",
-)
-_limit(
-    "MD-7.9",
-    "A Guardian's gear",
-    RULEBOOK(24),
-    "A Guardian adds a Treasure's dice only where it has dice of its own, and a Treasure's Enchantments "
-    "only of the kinds whose dice it adds.",
-)
-_limit(
-    "MD-7.11",
-    "Whose side gear is on",
-    RULEBOOK(24),
-    "When an Enemy uses gear, read “Hero” as that Enemy and “Enemies” as the Heroes; its gear never "
-    "harms its own side.",
-)
-_limit(
-    "MD-7.17",
-    "A Mob without a Boss",
-    RULEBOOK(37),
-    "A Mob that has lost its Boss fights on with the dice on its card alone.",
-)
-_limit(
-    "MD-11.9",
-    "A Mob attacks",
-    RULEBOOK(36),
-    "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's "
-    "fitting weapon. It has one target.",
-)
-_limit(
-    "MD-13.1",
-    "Skills",
-    RULEBOOK(52),
-    "The text of a skill beats the rules. Defense skills come before Attack skills; if an Enemy has a "
-    "skill, read “Hero” in its text as that Enemy.",
-)
-_limit(
-    "MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0."
-)
-_limit(
-    "MD-13.12",
-    "What effects do",
-    RULEBOOK(53),
-    "Effects add or take away hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a "
-    "kind, cancel symbols, or forbid the roll.",
-)
 
 
 def begin_fight(s: State, fight: Fight) -> None:
@@ -134,11 +56,14 @@ def opponent(fight: Fight) -> str:
 # -- before the roll -------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(54), asks="Does {seat:seat} take {n:Wound/Wounds} for "
-                                                            "Bloodlust?", says={
-    "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
-    "no": "{seat:seat} does not use Bloodlust",
-})  # fmt: skip
+@RULES.decision(
+    "MD-13.13",
+    asks="Does {seat:seat} take {n:Wound/Wounds} for Bloodlust?",
+    says={
+        "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
+        "no": "{seat:seat} does not use Bloodlust",
+    },
+)
 class bloodlust(Asked):
     """Before the roll a Hero may take the Wounds that Bloodlust names; then the skill counts for it."""
 
@@ -172,11 +97,14 @@ def _can_bleed(s: State, seat: int, n: int) -> bool:
     return s.heroes[seat].health > n or bool(s.rulings.bloodlust_death == "allowed")
 
 
-@RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this "
-                                                            "combat?", says={
-    "uses": "{seat:seat} uses {key:card} and discards it",
-    "no": "{seat:seat} uses no Consumable",
-})  # fmt: skip
+@RULES.decision(
+    "MD-6.3",
+    asks="Does {seat:seat} use a Consumable for this combat?",
+    says={
+        "uses": "{seat:seat} uses {key:card} and discards it",
+        "no": "{seat:seat} uses no Consumable",
+    },
+)
 class consume(Asked):
     """Items and Consumables always count as Equipped. A Consumable is discarded when it is used."""
 
@@ -232,16 +160,30 @@ def _fitting(s: State) -> list[str]:
 # -- the dice --------------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-11.2", "The dice are gathered", RULEBOOK(34), says={
-    "hero": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defends with "
-            "{defense:defense_dice}{why}",
-    "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with "
-              "{defense:defense_dice}{why}",
-    "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with "
-             "{defense:defense_dice}{why}",
-}, gives="seat foe attack defense why", cites=(
-    "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10", "MD-2.9",
-))  # fmt: skip
+@RULES.rule(
+    "MD-11.2",
+    says={
+        "hero": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defends with "
+        "{defense:defense_dice}{why}",
+        "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with "
+        "{defense:defense_dice}{why}",
+        "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with "
+        "{defense:defense_dice}{why}",
+    },
+    gives="seat foe attack defense why",
+    cites=(
+        "MD-4.1",
+        "MD-4.3",
+        "MD-6.6",
+        "MD-7.9",
+        "MD-7.11",
+        "MD-7.17",
+        "MD-11.9",
+        "MD-13.1",
+        "MD-13.10",
+        "MD-2.9",
+    ),
+)
 def dice_pools(s: State, t: Table) -> Any:
     """All dice are added up, at most 3 of a colour; only then are dice taken away."""
     fight = s.fight
@@ -306,8 +248,6 @@ def _take_away(s: State, fight: Fight) -> list[str]:
 
 @RULES.decision(
     "MD-11.2/less",
-    "A Defense die less",
-    RULEBOOK(34),
     asks="Which Defense die does {seat:seat} take away?",
     says="{seat:seat} takes away a {key} Defense die",
 )
@@ -336,12 +276,17 @@ def _defense_colours(s: State) -> list[str]:
     return [colour for colour, n in zip(("green", "blue"), s.fight.defense_pool, strict=True) if n]
 
 
-@RULES.rule("MD-11.1", "The roll", RULEBOOK(33), says={
-    "both": "the attack shows {attack:faces}; the defence shows {defense:faces}",
-    "attack": "the attack shows {attack:faces}; there are no Defense dice",
-    "defense": "there are no Attack dice; the defence shows {defense:faces}",
-    "none": "there are no dice to roll",
-}, gives="attack defense", cites=("MD-4.2", "MD-4.4"))  # fmt: skip
+@RULES.rule(
+    "MD-11.1",
+    says={
+        "both": "the attack shows {attack:faces}; the defence shows {defense:faces}",
+        "attack": "the attack shows {attack:faces}; there are no Defense dice",
+        "defense": "there are no Attack dice; the defence shows {defense:faces}",
+        "none": "there are no dice to roll",
+    },
+    gives="attack defense",
+    cites=("MD-4.2", "MD-4.4"),
+)
 def roll(s: State, t: Table) -> Any:
     """One attacker and one defender: all Attack and Defense dice are rolled together."""
     fight = s.fight
@@ -355,11 +300,3 @@ def roll(s: State, t: Table) -> Any:
     next_reroll(s)
     case = "both" if fight.attack and fight.defense else "attack" if fight.attack else "defense"
     return (case if faces else "none"), fight.attack, fight.defense
-
-
-_limit(
-    "MD-4.4",
-    "Symbols stay on their side",
-    RULEBOOK(16),
-    "Attack bams and diamonds come from Attack dice, Defense ones from Defense dice; they are never mixed.",
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter11_spending import count_symbols
 from edgebook.games.massive.table.pieces import Source
 from edgebook.games.massive.table.state import State
@@ -102,10 +102,15 @@ def _all_blank(s: State, verb: str) -> bool:
     return bool(dice) and all(s.box.faces[colour][face].amount == 0 for colour, face in dice)
 
 
-@RULES.decision("MD-11.3", "Re-rolls", RULEBOOK(34), asks="Does {seat:seat} re-roll dice?", says={
-    "rerolls": "{seat:seat} re-rolls {what}, and the {side} now shows {faces:faces}",
-    "keep": "{seat:seat} keeps the dice",
-}, gives="faces what side")  # fmt: skip
+@RULES.decision(
+    "MD-11.3",
+    asks="Does {seat:seat} re-roll dice?",
+    says={
+        "rerolls": "{seat:seat} re-rolls {what}, and the {side} now shows {faces:faces}",
+        "keep": "{seat:seat} keeps the dice",
+    },
+    gives="faces what side",
+)
 class reroll(Asked):
     """Re-rolls add up, and the last result counts. Re-rolls of any dice come before re-rolls of blanks; a
     Hero may decline.
@@ -182,9 +187,10 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
         places = list(range(len(rolled)))
     else:
         places = [
-            n for n, (colour, face) in enumerate(rolled)
+            n
+            for n, (colour, face) in enumerate(rolled)
             if colour == which and faces[colour][face].shown == "blank"
-        ][:1]  # fmt: skip
+        ][:1]
     new = t.chance.dice([dice[rolled[n][0]] for n in places], f"{roll_name(s)}, re-rolled")
     for n, face in zip(places, new, strict=True):
         rolled[n] = rolled[n][0], face
@@ -197,8 +203,6 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
 
 @RULES.rule(
     "MD-11.3/enemy",
-    "An Enemy re-rolls",
-    RULEBOOK(34),
     says="{enemy:re-rolls} all dice, and the {side} now shows {faces:faces}",
     gives="enemy faces side",
 )
@@ -213,11 +217,15 @@ def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     return fight.enemy, faces, SIDES[side]
 
 
-@RULES.decision("MD-13.14", "A die is flipped", RULEBOOK(54), asks="Does {seat:seat} flip an Attack "
-                                                                   "die?", says={
-    "flips": "{seat:seat} flips the {die} die, and the attack now shows {faces:faces}",
-    "keep": "{seat:seat} flips no die",
-}, gives="faces die")  # fmt: skip
+@RULES.decision(
+    "MD-13.14",
+    asks="Does {seat:seat} flip an Attack die?",
+    says={
+        "flips": "{seat:seat} flips the {die} die, and the attack now shows {faces:faces}",
+        "keep": "{seat:seat} flips no die",
+    },
+    gives="faces die",
+)
 class flip(Asked):
     """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table,
     look at the die.

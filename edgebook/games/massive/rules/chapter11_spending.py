@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter11_effects import added, adders, apply, fight_of, said, source_of
 from edgebook.games.massive.rules.chapter11_sum import count_wounds
 from edgebook.games.massive.table.pieces import Fight, Source
@@ -12,29 +12,6 @@ from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import listed
 from edgebook.kernel import Asked, Missing, Table
 from edgebook.kernel.text import agreeing
-
-_limit = RULES.limit
-_limit(
-    "MD-11.4",
-    "Which Enchantments come first",
-    RULEBOOK(34),
-    "Defense Enchantments come before Attack Enchantments. Where it matters, Defense skills too come before "
-    "Attack skills.",
-)
-_limit(
-    "MD-11.5",
-    "What an Enchantment needs",
-    RULEBOOK(34),
-    "An Enchantment needs its symbols from the matching dice and Combat type, and triggers once; with "
-    "Repeat, at most as often as Repeat says.",
-)
-_limit(
-    "MD-11.12",
-    "Taking dice away",
-    RULEBOOK(53),
-    "An Enchantment takes dice away after the roll, the best ones; a skill does so before the roll.",
-)
-
 
 # -- symbols ---------------------------------------------------------------------------------------------
 
@@ -53,7 +30,7 @@ def count_symbols(s: State) -> None:
         next_enchantment(s)
 
 
-@RULES.rule("MD-11.13", "Symbols from skills", RULEBOOK(53), says="{what}", gives="what")
+@RULES.rule("MD-11.13", says="{what}", gives="what")
 def symbols_added(s: State, t: Table) -> str:
     """Symbols added by skills join the roll before Enchantments are triggered, and count for nothing else."""
     fight = fight_of(s)
@@ -102,11 +79,16 @@ def next_enchantment(s: State) -> None:
     s.then(count_wounds())
 
 
-@RULES.decision("MD-11.6", "Enchantments", RULEBOOK(35), asks="Which Enchantment does {seat:seat} "
-                                                              "trigger?", says={
-    "triggers": "{seat:seat} triggers {what}{result}",
-    "no more": "{seat:seat} triggers no more Enchantments",
-}, gives="what result", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
+@RULES.decision(
+    "MD-11.6",
+    asks="Which Enchantment does {seat:seat} trigger?",
+    says={
+        "triggers": "{seat:seat} triggers {what}{result}",
+        "no more": "{seat:seat} triggers no more Enchantments",
+    },
+    gives="what result",
+    cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"),
+)
 class enchant(Asked):
     """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger
     all they can."""
@@ -155,12 +137,7 @@ def _why_not(fight: Fight, source: Source, attacking: bool) -> str:
 
 
 @RULES.rule(
-    "MD-11.6/enemy",
-    "An Enemy's Enchantment",
-    RULEBOOK(35),
-    says="{enemy:triggers} {what}{result}",
-    gives="enemy what result",
-    cites=("MD-7.15",),
+    "MD-11.6/enemy", says="{enemy:triggers} {what}{result}", gives="enemy what result", cites=("MD-7.15",)
 )
 def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
     """Enemies trigger Enchantments as long as they can: the card's in the order printed, then the gear's with

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter11_effects import HITS, SHIELDS, Line, apply, fight_of
@@ -48,12 +48,17 @@ def _plain_effects(s: State, fight: Fight) -> list[str]:
     return [each for each in told if each]
 
 
-@RULES.rule("MD-11.7", "Wounds are counted", RULEBOOK(35), says={
-    "plain": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}: "
-             "{n:Wound/Wounds}{result}",
-    "extra": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}, with "
-             "{extra:extra Wound/extra Wounds}{by}: {n:Wound/Wounds}{result}",
-}, gives="hits shields extra n of_hits of_shields by result", level="action")  # fmt: skip
+@RULES.rule(
+    "MD-11.7",
+    says={
+        "plain": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}: "
+        "{n:Wound/Wounds}{result}",
+        "extra": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}, with "
+        "{extra:extra Wound/extra Wounds}{by}: {n:Wound/Wounds}{result}",
+    },
+    gives="hits shields extra n of_hits of_shields by result",
+    level="action",
+)
 def count_wounds(s: State, t: Table) -> Any:
     """The number of Wounds is hits minus shields, at least 0, plus whatever deals Wounds directly."""
     fight = fight_of(s)
@@ -111,9 +116,7 @@ def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> li
     return frames
 
 
-@RULES.rule(
-    "MD-13.7", "Payback", RULEBOOK(52), says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}"
-)
+@RULES.rule("MD-13.7", says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}")
 def payback(s: State, t: Table, seat: int, enemy: str, n: int) -> None:
     """A defender with more shields than there are hits wounds the attacker."""
     killer = seat if s.rulings.indirect_kill == "owner" else -1

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import stun
 from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Asked, Frame, Table
 from edgebook.kernel.text import agreeing
-
-_limit = RULES.limit
-_limit(
-    "MD-7.6",
-    "The Boss behind its Minions",
-    RULEBOOK(23),
-    "A Boss cannot be wounded while it still has a Minion in its Zone, except by effects on everybody "
-    "there, by effects that say so, or when the Mob is stunned.",
-)
-_limit(
-    "MD-11.11",
-    "Wounds that are left over",
-    RULEBOOK(36),
-    "Wounds beyond the last Minion are lost; the Boss needs a new attack.",
-)
 
 
 def wound_enemy(s: State, id: str, n: int, killer: int, boss: bool) -> list[Frame]:
@@ -38,10 +23,14 @@ def wound_enemy(s: State, id: str, n: int, killer: int, boss: bool) -> list[Fram
     return [mob_hurt(id, n, killer, "minions" if enemy.minions else "boss", False)]
 
 
-@RULES.rule("MD-11.8", "An Enemy is wounded", RULEBOOK(35), says={
-    "left": "{enemy:has} {left} Health left",
-    "dead": "{enemy:is} defeated",
-}, gives="left")  # fmt: skip
+@RULES.rule(
+    "MD-11.8",
+    says={
+        "left": "{enemy:has} {left} Health left",
+        "dead": "{enemy:is} defeated",
+    },
+    gives="left",
+)
 def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     """An Agent or a Roaming Monster loses Health. At 0 it is defeated."""
     found = s.enemy(enemy)
@@ -52,11 +41,15 @@ def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     return "dead", 0
 
 
-@RULES.decision("MD-12.3", "Boss or Minions", RULEBOOK(37), asks="Who suffers the {n:Wound/Wounds} "
-                                                                 "first?", says={
-    "boss": "the Boss of {enemy:enemy} is wounded first",
-    "minions": "the Minions of {enemy:enemy} are wounded first",
-}, cites=("MD-7.6",))  # fmt: skip
+@RULES.decision(
+    "MD-12.3",
+    asks="Who suffers the {n:Wound/Wounds} first?",
+    says={
+        "boss": "the Boss of {enemy:enemy} is wounded first",
+        "minions": "the Minions of {enemy:enemy} are wounded first",
+    },
+    cites=("MD-7.6",),
+)
 class boss_or_minions(Asked):
     """A stunned Mob is stunned as a whole, and Wounds may be put on its Boss. The same goes for an attack
     that says so.
@@ -80,14 +73,19 @@ class boss_or_minions(Asked):
         return "Boss first" if key == "boss" else "Minions first"
 
 
-@RULES.rule("MD-11.10", "A Mob is wounded", RULEBOOK(36), says={
-    "minion": "a Minion of {enemy:enemy} falls; {left}",
-    "minions": "{fallen} Minions of {enemy:enemy} fall; {left}",
-    "wounded": "a Minion of {enemy:enemy} is wounded; {left}",
-    "boss": "the Boss of {enemy:enemy} has {health} Health left; {left}",
-    "dead": "the Boss of {enemy:enemy} falls; {left}",
-    "both": "{fallen:Minion/Minions} and the Boss of {enemy:enemy} fall; {left}",
-}, gives="fallen left health", cites=("MD-7.6", "MD-11.11"))  # fmt: skip
+@RULES.rule(
+    "MD-11.10",
+    says={
+        "minion": "a Minion of {enemy:enemy} falls; {left}",
+        "minions": "{fallen} Minions of {enemy:enemy} fall; {left}",
+        "wounded": "a Minion of {enemy:enemy} is wounded; {left}",
+        "boss": "the Boss of {enemy:enemy} has {health} Health left; {left}",
+        "dead": "the Boss of {enemy:enemy} falls; {left}",
+        "both": "{fallen:Minion/Minions} and the Boss of {enemy:enemy} fall; {left}",
+    },
+    gives="fallen left health",
+    cites=("MD-7.6", "MD-11.11"),
+)
 def mob_hurt(s: State, t: Table, enemy: str, n: int, killer: int, first: str, spill: bool) -> Any:
     """Wounds go to Minions one after the other, a wounded one first; the Boss is wounded only when no Minion
     is left.
@@ -129,12 +127,16 @@ def _left(minions: int, boss: int, lost: int) -> str:
     return f"{said}, and {lost} {agreeing(lost, 'Wound is/Wounds are')} lost" if lost else said
 
 
-@RULES.rule("MD-12.2/after", "Stunned after the Wounds", RULEBOOK(37), says={
-    "hero": "{seat:seat} is stunned",
-    "steady": "{seat:seat} is not stunned",
-    "enemy": "{who:is} stunned",
-    "gone": "nobody is left to be stunned",
-}, gives="seat")  # fmt: skip
+@RULES.rule(
+    "MD-12.2/after",
+    says={
+        "hero": "{seat:seat} is stunned",
+        "steady": "{seat:seat} is not stunned",
+        "enemy": "{who:is} stunned",
+        "gone": "nobody is left to be stunned",
+    },
+    gives="seat",
+)
 def stunned_after(s: State, t: Table, who: str) -> Any:
     """By this reading the attack stuns after its Wounds are dealt."""
     if who.isdecimal():
@@ -146,10 +148,14 @@ def stunned_after(s: State, t: Table, who: str) -> Any:
     return "enemy", -1
 
 
-@RULES.rule("MD-12.4/pillar", "A Pillar is wounded", RULEBOOK(37), says={
-    "left": "a Pillar in {zone:zone} has {left} Health left",
-    "falls": "a Pillar in {zone:zone} falls",
-}, gives="left")  # fmt: skip
+@RULES.rule(
+    "MD-12.4/pillar",
+    says={
+        "left": "a Pillar in {zone:zone} has {left} Health left",
+        "falls": "a Pillar in {zone:zone} falls",
+    },
+    gives="left",
+)
 def pillar_hurt(s: State, t: Table, zone: str, n: int) -> Any:
     """A Pillar loses Health like an Enemy, and gives nothing when it falls."""
     pillar = min(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import keyword, signature
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import (
@@ -29,7 +29,7 @@ def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
     return [charge(seat, zone, charges(s, seat)[zone], own)]
 
 
-@RULES.rule("MD-13.4", "Charge", RULEBOOK(52), says="{seat:seat} charges to {zone:zone}")
+@RULES.rule("MD-13.4", says="{seat:seat} charges to {zone:zone}")
 def charge(s: State, t: Table, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
     """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee
     Action. What the skill says in brackets counts for that Action.
@@ -41,7 +41,7 @@ def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
     return [safe_shot(seat, zone, own)]
 
 
-@RULES.rule("MD-13.5", "Safe Shot", RULEBOOK(52), says="{seat:seat} slips away to {zone:zone} for a shot")
+@RULES.rule("MD-13.5", says="{seat:seat} slips away to {zone:zone} for a shot")
 def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
     """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What the skill
     says in brackets counts for that Action.
@@ -54,11 +54,14 @@ def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
     return [move_hero(seat, zone), *([slip(seat, left, False)] if left else [])]
 
 
-@RULES.decision("MD-13.9", "Slipping through", RULEBOOK(52), asks="Where does {seat:seat} slip to? "
-                                                                  "({points} left)", says={
-    "move": "{seat:seat} slips on",
-    "stop": "{seat:seat} stops",
-})  # fmt: skip
+@RULES.decision(
+    "MD-13.9",
+    asks="Where does {seat:seat} slip to? ({points} left)",
+    says={
+        "move": "{seat:seat} slips on",
+        "stop": "{seat:seat} stops",
+    },
+)
 class slip(ForAHero):
     """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone
     in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
@@ -122,9 +125,7 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
 # -- Command ---------------------------------------------------------------------------------------------
 
 
-@RULES.rule(
-    "MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action"
-)
+@RULES.rule("MD-13.6/command", says="{seat:seat} commands {other:seat} to take a free Action")
 def command(s: State, t: Table, seat: int, other: int) -> None:
     """Once per Activation a Hero spends an Action on letting another Hero take a free one, without
     Counter-Attack."""
@@ -132,13 +133,7 @@ def command(s: State, t: Table, seat: int, other: int) -> None:
     s.then(commanded(other))
 
 
-@RULES.decision(
-    "MD-13.6",
-    "A commanded Action",
-    RULEBOOK(52),
-    asks="What does {seat:seat} do on command?",
-    says="{seat:seat} acts on command",
-)
+@RULES.decision("MD-13.6", asks="What does {seat:seat} do on command?", says="{seat:seat} acts on command")
 class commanded(AGrantedAction):
     """The commanded Hero takes any Action that costs one, except Command. A stunned Hero can only get up."""
 
@@ -158,12 +153,17 @@ class commanded(AGrantedAction):
 # -- Signatures ------------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-8.15", "The Signature", RULEBOOK(27), says={
-    "next": "{seat:seat} pays {n} {coin} for {name}: it counts for the next {kind} Action",
-    "lasts": "{seat:seat} pays {n} {coin} for {name}, which lasts until the End Phase",
-    "action": "{seat:seat} pays {n} {coin} for {name}: a free {kind} Action",
-    "step": "{seat:seat} pays {n} {coin} for {name}",
-}, gives="name kind n coin", cites=("MD-5.5", "MD-14.1"))  # fmt: skip
+@RULES.rule(
+    "MD-8.15",
+    says={
+        "next": "{seat:seat} pays {n} {coin} for {name}: it counts for the next {kind} Action",
+        "lasts": "{seat:seat} pays {n} {coin} for {name}, which lasts until the End Phase",
+        "action": "{seat:seat} pays {n} {coin} for {name}: a free {kind} Action",
+        "step": "{seat:seat} pays {n} {coin} for {name}",
+    },
+    gives="name kind n coin",
+    cites=("MD-5.5", "MD-14.1"),
+)
 def use_signature(s: State, t: Table, seat: int) -> Any:
     """Once per Activation, for 1 XP, a Hero may use the Signature of the Class; this is not an Action."""
     hero = s.heroes[seat]
@@ -193,12 +193,18 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
 # -- Consumables -----------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-6.3/use", "A Consumable is used", RULEBOOK(20), says={
-    "heal": "{seat:seat} uses and discards {card:card}, and heals {n}",
-    "stun": "{seat:seat} uses and discards {card:card}: {n:Enemy is/Enemies are} stunned",
-    "wounds": "{seat:seat} uses and discards {card:card}: each Enemy in the Zone suffers {n:Wound/Wounds}",
-    "slip": "{seat:seat} uses and discards {card:card}",
-}, gives="n", cites=("MD-13.14",))  # fmt: skip
+@RULES.rule(
+    "MD-6.3/use",
+    says={
+        "heal": "{seat:seat} uses and discards {card:card}, and heals {n}",
+        "stun": "{seat:seat} uses and discards {card:card}: {n:Enemy is/Enemies are} stunned",
+        "wounds": "{seat:seat} uses and discards {card:card}: each Enemy in the Zone suffers "
+        "{n:Wound/Wounds}",
+        "slip": "{seat:seat} uses and discards {card:card}",
+    },
+    gives="n",
+    cites=("MD-13.14",),
+)
 def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
     """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody
     counter-attacks."""
@@ -230,11 +236,15 @@ def _area(s: State, id: str, n: int, killer: int) -> list[Frame]:
     return [area_hurt(id, n, killer)]
 
 
-@RULES.rule("MD-7.6/area", "Wounds for a whole Mob", RULEBOOK(23), says={
-    "some": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: {minions:Minion falls/Minions fall}",
-    "boss": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: the Boss falls, and "
-            "{minions:Minion/Minions}",
-}, gives="minions")  # fmt: skip
+@RULES.rule(
+    "MD-7.6/area",
+    says={
+        "some": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: {minions:Minion falls/Minions fall}",
+        "boss": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: the Boss falls, and "
+        "{minions:Minion/Minions}",
+    },
+    gives="minions",
+)
 def area_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     """An effect on everybody in a Zone wounds each figure of a Mob, the Boss too."""
     from edgebook.games.massive.rules.chapter7_enemies import falls

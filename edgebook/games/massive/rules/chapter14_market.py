@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import card_level
 from edgebook.games.massive.rules.chapter6_equipment import give_up
 from edgebook.games.massive.rules.chapter8_trading import giving, hand_over
-from edgebook.games.massive.rules.keys import ACard
+from edgebook.games.massive.rules.keys import ASwap
 from edgebook.games.massive.table.dealing import discard, draw_level
 from edgebook.games.massive.table.pieces import MOST_XP, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Asked, Missing, Table
-
-_limit = RULES.limit
 
 
 def hero_level(s: State, hero: Hero) -> int:
@@ -24,14 +22,7 @@ def hero_level(s: State, hero: Hero) -> int:
     return max(hero.skills.values(), default=1)
 
 
-@RULES.rule(
-    "MD-14.7",
-    "The Town Market",
-    RULEBOOK(39),
-    says="the Town Market offers {cards:cards}",
-    gives="cards",
-    level="round",
-)
+@RULES.rule("MD-14.7", says="the Town Market offers {cards:cards}", gives="cards", level="round")
 def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
     of each Hero's own Level. Trap and Luck cards are replaced.
@@ -47,14 +38,19 @@ def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
     return (tuple(s.market),)
 
 
-@RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town "
-                                                               "Market?", says={
-    "sell": "{seat:seat} sells {what} and gains {n} XP",
-    "swap": "{seat:seat} swaps at the Market",
-    "give": "{what}",
-    "start": "{seat:seat} swaps {what}",
-    "done": "{seat:seat} is done at the Market",
-}, gives="what n", cites=("MD-14.10", "MD-14.11"))  # fmt: skip
+@RULES.decision(
+    "MD-14.8",
+    asks="What does {seat:seat} do at the Town Market?",
+    says={
+        "sell": "{seat:seat} sells {what} and gains {n} XP",
+        "swap": "{seat:seat} swaps at the Market",
+        "give": "{what}",
+        "start": "{seat:seat} swaps {what}",
+        "done": "{seat:seat} is done at the Market",
+    },
+    gives="what n",
+    cites=("MD-14.10", "MD-14.11"),
+)
 class market(Asked):
     """Each Hero may once sell a card for half its Level in XP, rounded up, and once swap one card for one or
     two, or two for one, if the Levels given are at least those taken. Heroes trade among themselves as
@@ -125,14 +121,6 @@ class market(Asked):
         return found
 
 
-_limit(
-    "MD-14.10",
-    "Trading in town",
-    RULEBOOK(39),
-    "Before they deal with the Market, Heroes may trade among themselves freely.",
-)
-
-
 def sell(s: State, seat: int, card: str) -> int:
     """A card is discarded for half its Level in XP, rounded up; no micro-XP. Gives how many fit."""
     hero = s.heroes[seat]
@@ -192,20 +180,14 @@ def _givable(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
     ]
 
 
-class ASwap(ACard):
-    """A card of a swap with the Market, or that it is enough."""
-
-    given: tuple[str, ...]
-
-    def label(self, s: State, key: str) -> str:
-        return "That is all" if key == "enough" else ACard.label(self, s, key)
-
-
-@RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} "
-                                                                     "give?", says={
-    "card": "{seat:seat} gives {key:card}",
-    "enough": "{seat:seat} gives no more",
-})  # fmt: skip
+@RULES.decision(
+    "MD-14.8/given",
+    asks="Which card does {seat:seat} give?",
+    says={
+        "card": "{seat:seat} gives {key:card}",
+        "enough": "{seat:seat} gives no more",
+    },
+)
 class swap_gives(ASwap):
     """One card is given for one or two of the Market, or two for one."""
 
@@ -235,11 +217,14 @@ class swap_gives(ASwap):
         ]
 
 
-@RULES.decision("MD-14.8/taken", "What is taken", RULEBOOK(39), asks="Which card does {seat:seat} "
-                                                                     "take?", says={
-    "card": "{seat:seat} takes {key:card}",
-    "enough": "{seat:seat} takes no more",
-})  # fmt: skip
+@RULES.decision(
+    "MD-14.8/taken",
+    asks="Which card does {seat:seat} take?",
+    says={
+        "card": "{seat:seat} takes {key:card}",
+        "enough": "{seat:seat} takes no more",
+    },
+)
 class swap_takes(ASwap):
     """The Levels given are at least those taken."""
 

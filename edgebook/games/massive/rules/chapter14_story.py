@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter6_equipment import give_up, lying, reorganize
 from edgebook.games.massive.rules.chapter14_market import hero_level, starting_left, swap_for_start
@@ -15,24 +15,20 @@ from edgebook.games.massive.words import Words
 from edgebook.kernel import Asked, Frame, Missing, Table
 
 MOST_CARDS, MOST_ARTIFACTS = 6, 1
-_limit = RULES.limit
-_limit(
-    "MD-14.4",
-    "Gear in Story Mode",
-    RULEBOOK(38),
-    "Starting Equipment is handed out only once. Gear above the Current Level may be carried but not used. "
-    "Artifacts are Level 4.",
-)
 
 
 # -- the Quest's Level -----------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-14.2", "The Level in Story Mode", RULEBOOK(38), says={
-    "level": "the Quest starts at Level {level}",
-    "tokens": "the Quest starts at Level {level}; the tokens of Levels {missing} join the highest one in "
-              "{zone:zone}",
-}, gives="level missing zone")  # fmt: skip
+@RULES.rule(
+    "MD-14.2",
+    says={
+        "level": "the Quest starts at Level {level}",
+        "tokens": "the Quest starts at Level {level}; the tokens of Levels {missing} join the highest one "
+        "in {zone:zone}",
+    },
+    gives="level missing zone",
+)
 def story_level(s: State, t: Table) -> Any:
     """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its
     highest one."""
@@ -52,12 +48,7 @@ def story_level(s: State, t: Table) -> Any:
 # -- getting ready ---------------------------------------------------------------------------------------
 
 
-@RULES.rule(
-    "MD-14.9",
-    "Ready for the next Quest",
-    RULEBOOK(39),
-    says="the Heroes are healed and put their gear in order",
-)
+@RULES.rule("MD-14.9", says="the Heroes are healed and put their gear in order")
 def get_ready(s: State, t: Table) -> None:
     """After the Market all Heroes are healed, trade and reorganize for free, and keep at most 6 cards with 1
     Artifact.
@@ -89,11 +80,7 @@ def _too_many(s: State, seat: int) -> list[str]:
 
 
 @RULES.decision(
-    "MD-14.5",
-    "Six cards",
-    RULEBOOK(39),
-    asks="Which card does {seat:seat} leave behind?",
-    says="{seat:seat} leaves {key:card} behind",
+    "MD-14.5", asks="Which card does {seat:seat} leave behind?", says="{seat:seat} leaves {key:card} behind"
 )
 class cut(ACard):
     """At the start of a Quest a Hero has at most 6 cards, one of them an Artifact; the others
@@ -114,11 +101,15 @@ class cut(ACard):
         return [Missing(Words(s).card(card), why, "MD-14.5", card) for card in own if card not in able]
 
 
-@RULES.decision("MD-14.11", "Starting Equipment again", RULEBOOK(39), asks="What does {seat:seat} swap for "
-                                                                           "Starting Equipment?", says={
-    "swap": "{seat:seat} swaps {what}",
-    "done": "{seat:seat} keeps the gear",
-}, gives="what")  # fmt: skip
+@RULES.decision(
+    "MD-14.11",
+    asks="What does {seat:seat} swap for Starting Equipment?",
+    says={
+        "swap": "{seat:seat} swaps {what}",
+        "done": "{seat:seat} keeps the gear",
+    },
+    gives="what",
+)
 class fresh_start(Asked):
     """A Hero may swap any card for Starting Equipment, since nothing else might be usable at the start of a
     Quest."""
@@ -150,12 +141,16 @@ class fresh_start(Asked):
 # -- after a Quest ---------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-14.6", "What comes next", RULEBOOK(39), asks="The Quest is lost. What do the Heroes "
-                                                                 "do?", says={
-    "won": "the Heroes go on to the next Quest, and to the Town Market before it",
-    "next": "the Heroes lose their micro-XP and go on to the next Quest, by way of the Town Market",
-    "retry": "the Heroes lose their micro-XP and try the same Quest again, without the Town Market",
-}, level="round")  # fmt: skip
+@RULES.decision(
+    "MD-14.6",
+    asks="The Quest is lost. What do the Heroes do?",
+    says={
+        "won": "the Heroes go on to the next Quest, and to the Town Market before it",
+        "next": "the Heroes lose their micro-XP and go on to the next Quest, by way of the Town Market",
+        "retry": "the Heroes lose their micro-XP and try the same Quest again, without the Town Market",
+    },
+    level="round",
+)
 class what_next(Asked):
     """Quests are played in order. After a win the next one follows, with the Town Market before it. After a
     loss micro-XP are lost, and the Heroes try again without the Market or go on with it."""

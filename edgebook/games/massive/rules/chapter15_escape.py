@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
@@ -39,7 +39,7 @@ def escapes(s: State, seat: int) -> list[Frame]:
     return [leaves(seat)]
 
 
-@RULES.rule("MD-15.11", "Escape", RULEBOOK(40), says="{seat:seat} leaves the dungeon by the Exit")
+@RULES.rule("MD-15.11", says="{seat:seat} leaves the dungeon by the Exit")
 def leaves(s: State, t: Table, seat: int) -> None:
     """A Quest that asks for an escape is won in the Exit Zone: by being there together, or by leaving one
     after the other.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter10_rounds import phase_over
 from edgebook.games.massive.rules.chapter14_market import market, market_stock
 from edgebook.games.massive.rules.chapter14_story import fresh_start, get_ready, ready_frames, story_level
@@ -16,25 +16,21 @@ from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Asked, Frame, Missing, Table
 
-_limit = RULES.limit
-_limit("MD-1.1", "Players", RULEBOOK(5), "One to six players play together, with one Hero each.")
-_limit(
-    "MD-1.10",
-    "A Class for a whole campaign",
-    RULEBOOK(8),
-    "A Hero's Class stays the same for a whole campaign.",
-)
-
 
 def first_frames(setup: Setup) -> list[Frame]:
     """The whole set-up of a game, in order."""
     seats = range(len(setup.seats))
     fresh = [seat for seat in seats if not setup.seats[seat].kept]
     return [
-        lay_tiles(), sort_cards(), *(take_hero(seat) for seat in seats),
-        *(starting_weapon(seat) for seat in fresh), *_story_frames(setup), lifebringer(), starting_zone(),
+        lay_tiles(),
+        sort_cards(),
+        *(take_hero(seat) for seat in seats),
+        *(starting_weapon(seat) for seat in fresh),
+        *_story_frames(setup),
+        lifebringer(),
+        starting_zone(),
         quest_set_up(),
-    ]  # fmt: skip
+    ]
 
 
 def _story_frames(setup: Setup) -> list[Frame]:
@@ -47,20 +43,14 @@ def _story_frames(setup: Setup) -> list[Frame]:
     return [*(fresh_start(seat) for seat in seats), story_ready(), story_level()]
 
 
-@RULES.rule("MD-14.4/ready", "Gear for a new Quest", RULEBOOK(38), says="the Heroes put their gear in order")
+@RULES.rule("MD-14.4/ready", says="the Heroes put their gear in order")
 def story_ready(s: State, t: Table) -> None:
     """Heroes bring at most 6 cards with 1 Artifact; gear above the Current Level is carried, not used."""
     s.then(*ready_frames(s))
 
 
 @RULES.rule(
-    "MD-1.2",
-    "The Quest",
-    RULEBOOK(6),
-    says="the board is laid out for {key:quest}",
-    gives="key",
-    level="round",
-    cites=("MD-1.1",),
+    "MD-1.2", says="the board is laid out for {key:quest}", gives="key", level="round", cites=("MD-1.1",)
 )
 def lay_tiles(s: State, t: Table) -> str | None:
     """A Quest is chosen; its tiles and tokens are laid out."""
@@ -71,12 +61,7 @@ def lay_tiles(s: State, t: Table) -> str | None:
 
 
 @RULES.rule(
-    "MD-1.3",
-    "The cards",
-    RULEBOOK(6),
-    says="the cards are sorted and shuffled into {n} decks",
-    gives="n",
-    cites=("MD-1.4", "MD-1.5"),
+    "MD-1.3", says="the cards are sorted and shuffled into {n} decks", gives="n", cites=("MD-1.4", "MD-1.5")
 )
 def sort_cards(s: State, t: Table) -> int:
     """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside;
@@ -88,29 +73,7 @@ def sort_cards(s: State, t: Table) -> int:
     return len(DECKS)
 
 
-_limit(
-    "MD-1.4",
-    "Discards",
-    RULEBOOK(8),
-    "Discards go beside their deck. When a deck is empty, its discards are shuffled into a new one.",
-)
-_limit(
-    "MD-1.5",
-    "Decks that are not reshuffled",
-    RULEBOOK(8),
-    "Guard and Treasure decks of Levels 1 to 4 are never reshuffled: cards come from the next Level "
-    "instead. The decks of Level 5 are reshuffled.",
-)
-
-
-@RULES.rule(
-    "MD-1.6",
-    "A Hero",
-    RULEBOOK(8),
-    says="{seat:seat} is a {name}",
-    gives="name",
-    cites=("MD-1.10", "MD-5.1", "MD-5.5"),
-)
+@RULES.rule("MD-1.6", says="{seat:seat} is a {name}", gives="name", cites=("MD-1.10", "MD-5.1", "MD-5.5"))
 def take_hero(s: State, t: Table, seat: int) -> str:
     """Each player takes a Hero card, a dashboard and a Class sheet. Any Hero may take any Class."""
     return s.heroes[seat].hero_class
@@ -127,8 +90,6 @@ def _weapons_left(s: State, seat: int) -> list[str]:
 
 @RULES.decision(
     "MD-1.7",
-    "Starting Equipment",
-    RULEBOOK(9),
     asks="Which Weapon does {seat:seat} start with?",
     says="{seat:seat} starts with {key:card} and Leather Armor",
 )
@@ -160,9 +121,7 @@ class starting_weapon(Asked):
         return [Missing(s.box.name(card), why, "MD-1.7", card) for card in s.box.weapons if card not in left]
 
 
-@RULES.rule(
-    "MD-1.8", "The Lifebringer", RULEBOOK(9), says="the Lifebringer card gets {n:token/tokens}", gives="n"
-)
+@RULES.rule("MD-1.8", says="the Lifebringer card gets {n:token/tokens}", gives="n")
 def lifebringer(s: State, t: Table) -> int:
     """The Lifebringer card gets 2 tokens; more or fewer make the game easier or harder."""
     s.lifebringer = s.setup.lifebringer
@@ -171,8 +130,6 @@ def lifebringer(s: State, t: Table) -> int:
 
 @RULES.rule(
     "MD-1.9",
-    "The Start",
-    RULEBOOK(9),
     says="{who:seats} {who:starts/start} in {zone:zone}; {seat:seat} is the First Player",
     gives="who zone seat",
     cites=("MD-3.1",),
@@ -185,18 +142,14 @@ def starting_zone(s: State, t: Table) -> Any:
     return tuple(range(len(s.heroes))), s.starting_zone, s.first
 
 
-_limit(
-    "MD-3.1",
-    "Level tokens",
-    RULEBOOK(15),
-    "Level tokens are placed on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.",
+@RULES.rule(
+    "MD-1.2/quest",
+    says={
+        "some": "the Quest has a set-up of its own",
+        "none": "the Quest has no set-up of its own",
+    },
+    level="round",
 )
-
-
-@RULES.rule("MD-1.2/quest", "The Quest's own set-up", RULEBOOK(6), says={
-    "some": "the Quest has a set-up of its own",
-    "none": "the Quest has no set-up of its own",
-}, level="round")  # fmt: skip
 def quest_set_up(s: State, t: Table) -> str:
     """A Quest may place Enemies and tokens of its own."""
     frames = quest(s).set_up(s)

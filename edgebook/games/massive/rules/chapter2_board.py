@@ -2,70 +2,10 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
-
-_limit = RULES.limit
-_limit(
-    "MD-2.1",
-    "Zones",
-    RULEBOOK(13),
-    "A Zone is bounded by lines on the floor, walls or tile edges. It is a Room or part of a Corridor.",
-)
-_limit(
-    "MD-2.2",
-    "Chambers",
-    RULEBOOK(13),
-    "A Chamber is a set of Rooms joined by openings or open doors, with walls around it. A closed door "
-    "keeps two Chambers apart; opening it joins them.",
-)
-_limit(
-    "MD-2.3",
-    "Light and Shadow",
-    RULEBOOK(13),
-    "Each Zone is in the Light or in the Shadow. Anyone in a Shadow Zone is in Shadow Mode.",
-)
-RULES.criterion(
-    "MD-2.4",
-    "Hidden in the Shadow",
-    RULEBOOK(13),
-    "For an Enemy, a Hero in a Shadow Zone and out of its sight does not exist.",
-)
-_limit(
-    "MD-2.5",
-    "Line of Sight",
-    RULEBOOK(14),
-    "Line of Sight runs straight from Zone to Zone, never diagonally, as far as the next wall, closed "
-    "door or edge of the board. Neither Shadow nor figures block it. Everybody sees their own Zone.",
-)
-_limit(
-    "MD-2.6",
-    "Moving",
-    RULEBOOK(15),
-    "A move goes to a Zone that shares an edge, not through walls or closed doors.",
-)
-_limit(
-    "MD-2.7",
-    "Held in a Zone",
-    RULEBOOK(15),
-    "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. Any number of "
-    "figures fit into a Zone.",
-)
-_limit(
-    "MD-2.8",
-    "Range",
-    RULEBOOK(19),
-    "Range counts Zones along the Line of Sight; a figure's own Zone is Range 0.",
-)
-_limit(
-    "MD-2.9",
-    "Allies",
-    RULEBOOK(12),
-    "An Ally is anybody else on the same side: Heroes for a Hero, Enemies for an Enemy.",
-)
 
 
 def sees(s: State, enemy: Enemy, hero: Hero) -> bool:

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Table
-
-_limit = RULES.limit
-_limit(
-    "MD-3.3",
-    "The Current Level",
-    RULEBOOK(15),
-    "All tokens of the Current Level are turned to their active side, those of the old Level to their "
-    "inactive side. The Level never falls.",
-)
-_limit(
-    "MD-3.4",
-    "Skills and Levels",
-    RULEBOOK(16),
-    "Heroes can use the skills they have bought if these are of the Current Level or lower.",
-)
-_limit(
-    "MD-3.10",
-    "Equipment and Levels",
-    RULEBOOK(16),
-    "Outside Story Mode, Equipment and Artifacts work at any Level.",
-)
 
 
 def raise_level(s: State, level: int) -> list[Frame]:
@@ -48,8 +27,6 @@ def raise_level(s: State, level: int) -> list[Frame]:
 
 @RULES.rule(
     "MD-13.2",
-    "More Health",
-    RULEBOOK(52),
     says="the maximum Health of {seat:seat} is now {most}, and {seat:seat} heals {healed}",
     gives="most healed",
 )
@@ -58,9 +35,7 @@ def health_rises(s: State, t: Table, seat: int, n: int) -> Any:
     return max_health(s, s.heroes[seat]), heal(s, seat, n)
 
 
-@RULES.rule(
-    "MD-3.2", "The Level rises", RULEBOOK(15), says="the Level rises to {level}", cites=("MD-3.3", "MD-3.4")
-)
+@RULES.rule("MD-3.2", says="the Level rises to {level}", cites=("MD-3.3", "MD-3.4"))
 def level_rises(s: State, t: Table, level: int) -> None:
     """When an Action or a Phase ends with a Hero on a tile of a higher Level, or a door into one is opened,
     the Level goes straight to it."""
@@ -89,14 +64,6 @@ def event_level(s: State) -> int:
     return max((s.tile_level(hero.zone) for hero in s.heroes if hero.health), default=0) or s.level
 
 
-_limit(
-    "MD-14.3",
-    "Events in Story Mode",
-    RULEBOOK(38),
-    "In Story Mode an Event reads the Current Level off the highest token on a tile with a Hero.",
-)
-
-
 def treasure_levels(s: State, zone: str, special: bool) -> list[int]:
     """The Levels of the cards that a Treasure token in a Zone gives."""
     level = s.tile_level(zone)
@@ -105,12 +72,3 @@ def treasure_levels(s: State, zone: str, special: bool) -> list[int]:
     if not special:
         return [level]
     return [level + 1] if level < 5 else [5, 5]
-
-
-_limit(
-    "MD-3.8",
-    "The Level of a Treasure token",
-    RULEBOOK(16),
-    "A Treasure token gives a card of its tile's Level, whatever the Current Level; a Special one a card of "
-    "the next Level, or two of Level 5.",
-)

@@ -5,33 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import keyword, max_health
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
-
-_limit = RULES.limit
-_limit(
-    "MD-5.1",
-    "A Hero's own skills",
-    RULEBOOK(17),
-    "A Hero card gives a Shadow Mode skill and a Special skill.",
-)
-_limit(
-    "MD-5.5",
-    "The Class sheet",
-    RULEBOOK(18),
-    "A Class has a Signature, a free skill, and lines of skills to buy.",
-)
-_limit(
-    "MD-12.2",
-    "What being stunned means",
-    RULEBOOK(37),
-    "A stunned Hero or Enemy holds nobody in the Zone. It can be attacked, defends itself, and cannot "
-    "be stunned again.",
-)
 
 
 def lose(s: State, seat: int, n: int) -> int:
@@ -44,13 +23,11 @@ def lose(s: State, seat: int, n: int) -> int:
 
 @RULES.rule(
     "MD-5.2",
-    "A Hero is wounded",
-    RULEBOOK(18),
     says={
         "left": "{seat:seat} suffers {n:Wound/Wounds} and has {left} Health left",
         "dead": "{seat:seat} suffers {n:Wound/Wounds} and has no Health left",
-        "more": "{seat:seat} suffers {n:Wound/Wounds} and loses the "
-        "{left:Health that was/Health that were} left",
+        "more": "{seat:seat} suffers {n:Wound/Wounds} and loses the {left:Health that was/Health that were} "
+        "left",
     },
     gives="left",
 )
@@ -63,13 +40,7 @@ def hurt(s: State, t: Table, seat: int, n: int) -> Any:
     return ("dead" if lost == n else "more"), lost
 
 
-@RULES.rule(
-    "MD-5.3",
-    "A Hero is killed",
-    RULEBOOK(18),
-    says="{seat:seat} is killed and lies in {zone:zone}",
-    gives="zone",
-)
+@RULES.rule("MD-5.3", says="{seat:seat} is killed and lies in {zone:zone}", gives="zone")
 def hero_killed(s: State, t: Table, seat: int) -> str:
     """A Hero without Health lies down and is ignored by everything until the next Round; other Heroes may
     still trade with that Hero.
@@ -104,10 +75,14 @@ def heal(s: State, seat: int, n: int) -> int:
     return healed
 
 
-@RULES.rule("MD-5.4", "Resurrection", RULEBOOK(18), says={
-    "rises": "{seat:seat} stands up again in {zone:zone} with {n} Health, for one Lifebringer token",
-    "lost": "no Lifebringer token is left for {seat:seat}",
-}, gives="zone n")  # fmt: skip
+@RULES.rule(
+    "MD-5.4",
+    says={
+        "rises": "{seat:seat} stands up again in {zone:zone} with {n} Health, for one Lifebringer token",
+        "lost": "no Lifebringer token is left for {seat:seat}",
+    },
+    gives="zone n",
+)
 def resurrect(s: State, t: Table, seat: int) -> Any:
     """At the start of a Round each killed Hero gets up on the spot, for one Lifebringer token. If there is
     none left, the game is lost.
@@ -139,10 +114,15 @@ def stun(s: State, seat: int) -> bool:
     return True
 
 
-@RULES.rule("MD-12.1", "Getting up", RULEBOOK(37), says={
-    "enemy": "{who:spends} the activation getting up",
-    "hero": "{seat:seat} is no longer stunned",
-}, gives="seat", cites=("MD-12.2",))  # fmt: skip
+@RULES.rule(
+    "MD-12.1",
+    says={
+        "enemy": "{who:spends} the activation getting up",
+        "hero": "{seat:seat} is no longer stunned",
+    },
+    gives="seat",
+    cites=("MD-12.2",),
+)
 def recover(s: State, t: Table, who: str) -> Any:
     """Anyone who is stunned gets up first: a Hero with an Action, an Enemy with its next activation, even
     in a Counter-Attack."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import card_level, usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_xp import gain
@@ -14,51 +14,32 @@ from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Asked, Missing, Table
 
-_limit = RULES.limit
-_limit(
-    "MD-6.1",
-    "Carrying",
-    RULEBOOK(19),
-    "A Hero carries any number of cards. After the game they are all discarded.",
-)
-_limit(
-    "MD-6.2",
-    "Body and hands",
-    RULEBOOK(19),
-    "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one "
-    "Two-Handed card.",
-)
-_limit(
-    "MD-6.5",
-    "Dice on cards",
-    RULEBOOK(19),
-    "Defense dice always count. A card may have dice of several kinds.",
-)
-_limit(
-    "MD-12.4",
-    "Artifacts and Objectives",
-    RULEBOOK(37),
-    "Artifacts come only from Quests. Objective and Pillar tokens do what the Quest says.",
-)
-
-
 # -- found cards -----------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-8.13/found", "A card is found", RULEBOOK(27), says={
-    "card": "{seat:seat} draws {card:card}",
-    "effect": "{seat:seat} draws {card:card}, which takes effect at once and is discarded",
-    "none": "no Treasure is left for {seat:seat}",
-}, gives="card", cites=("MD-3.8", "MD-1.5"))  # fmt: skip
+@RULES.rule(
+    "MD-8.13/found",
+    says={
+        "card": "{seat:seat} draws {card:card}",
+        "effect": "{seat:seat} draws {card:card}, which takes effect at once and is discarded",
+        "none": "no Treasure is left for {seat:seat}",
+    },
+    gives="card",
+    cites=("MD-3.8", "MD-1.5"),
+)
 def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
     """A Treasure of the Level is drawn. A Trap or Luck card takes effect at once."""
     return _found(s, seat, draw_level(s, t, "treasure", level))
 
 
-@RULES.rule("MD-12.4/artifact", "An Artifact card", RULEBOOK(37), says={
-    "card": "{seat:seat} draws {card:card}",
-    "none": "no Artifact card is left for {seat:seat}",
-}, gives="card")  # fmt: skip
+@RULES.rule(
+    "MD-12.4/artifact",
+    says={
+        "card": "{seat:seat} draws {card:card}",
+        "none": "no Artifact card is left for {seat:seat}",
+    },
+    gives="card",
+)
 def find_artifact(s: State, t: Table, seat: int) -> Any:
     """Artifacts come from Quests only; one is drawn at random."""
     return _found(s, seat, draw(s, t, "artifact"))
@@ -76,17 +57,21 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     return "card", card
 
 
-@RULES.rule("MD-8.19", "A Trap or Luck card", HOUSE("Trap and Luck cards, rulebook p.24 and 39"), says={
-    "wounds": "{card:card} wounds {seat:seat}",
-    "zone": "{card:card} wounds everybody in the Zone: {who:seats}",
-    "stunned": "{card:card} takes effect: {seat:seat} is stunned",
-    "steady": "{card:card} takes effect: {seat:seat} cannot be stunned",
-    "xp": "{card:card} takes effect: {who:gained}",
-    "loses": "{card:card} takes effect: {seat:seat} loses {who} XP",
-    "poor": "{card:card} takes effect: {seat:seat} has no XP to lose",
-    "healed": "{card:card} takes effect: {seat:seat} heals {who}",
-    "whole": "{card:card} takes effect: {seat:seat} is not wounded",
-}, gives="who")  # fmt: skip
+@RULES.rule(
+    "MD-8.19",
+    says={
+        "wounds": "{card:card} wounds {seat:seat}",
+        "zone": "{card:card} wounds everybody in the Zone: {who:seats}",
+        "stunned": "{card:card} takes effect: {seat:seat} is stunned",
+        "steady": "{card:card} takes effect: {seat:seat} cannot be stunned",
+        "xp": "{card:card} takes effect: {who:gained}",
+        "loses": "{card:card} takes effect: {seat:seat} loses {who} XP",
+        "poor": "{card:card} takes effect: {seat:seat} has no XP to lose",
+        "healed": "{card:card} takes effect: {seat:seat} heals {who}",
+        "whole": "{card:card} takes effect: {seat:seat} is not wounded",
+    },
+    gives="who",
+)
 def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are not Equipment."""
     hero = s.heroes[seat]
@@ -110,10 +95,14 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     return ("healed" if healed else "whole"), healed
 
 
-@RULES.decision("MD-8.13", "Who gets it", RULEBOOK(27), asks="Who gets {card:card}?", says={
-    "keeps": "{seat:seat} keeps {card:card}",
-    "gives": "{seat:seat} hands {card:card} to {key:seat}",
-})  # fmt: skip
+@RULES.decision(
+    "MD-8.13",
+    asks="Who gets {card:card}?",
+    says={
+        "keeps": "{seat:seat} keeps {card:card}",
+        "gives": "{seat:seat} hands {card:card} to {key:seat}",
+    },
+)
 class who_gets(AHero):
     """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes for free."""
 
@@ -134,13 +123,16 @@ class who_gets(AHero):
         return _not_here(s, self.seat, "MD-8.13")
 
 
-@RULES.decision("MD-7.12", "A Guardian's Treasure is "
-                           "taken", RULEBOOK(24), asks="Who gets {card:card}?", says={
-    "keeps": "{seat:seat} gets {card:card} for the killing blow",
-    "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
-    "effect": "{key:seat} gets {card:card}, won by the killing blow; it takes effect at once and is "
-              "discarded",
-})  # fmt: skip
+@RULES.decision(
+    "MD-7.12",
+    asks="Who gets {card:card}?",
+    says={
+        "keeps": "{seat:seat} gets {card:card} for the killing blow",
+        "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
+        "effect": "{key:seat} gets {card:card}, won by the killing blow; it takes effect at once and is "
+        "discarded",
+    },
+)
 class takes_treasure(AHero):
     """The killer gets the Guardian's Treasure from any distance, and keeps it or hands it to a Hero in the
     killer's own Zone.
@@ -202,10 +194,13 @@ _FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-7.16"
 # -- what is Equipped ------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-6.7/free", "A free reorganization", RULEBOOK(19), says={
-    "may": "{seat:seat} may reorganize for free",
-    "nothing": "{seat:seat} has nothing more to equip",
-})  # fmt: skip
+@RULES.rule(
+    "MD-6.7/free",
+    says={
+        "may": "{seat:seat} may reorganize for free",
+        "nothing": "{seat:seat} has nothing more to equip",
+    },
+)
 def free_reorganize(s: State, t: Table, seat: int) -> str:
     """A Hero who got Equipment may rearrange what is Equipped."""
     if seat in s.cards_asked:
@@ -222,12 +217,18 @@ def lying(s: State, seat: int) -> list[str]:
     return [id for id in dict.fromkeys(s.heroes[seat].carried) if cards[id].slot and usable(s, cards[id])]
 
 
-@RULES.decision("MD-6.7", "What is Equipped", RULEBOOK(19), asks="What does {seat:seat} equip?", says={
-    "equip": "{seat:seat} equips {card:card}",
-    "instead": "{seat:seat} equips {card:card} and takes off {off:cards}",
-    "unequip": "{seat:seat} takes off {card:card}",
-    "done": "{seat:seat} is done with the Equipment",
-}, gives="card off", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
+@RULES.decision(
+    "MD-6.7",
+    asks="What does {seat:seat} equip?",
+    says={
+        "equip": "{seat:seat} equips {card:card}",
+        "instead": "{seat:seat} equips {card:card} and takes off {off:cards}",
+        "unequip": "{seat:seat} takes off {card:card}",
+        "done": "{seat:seat} is done with the Equipment",
+    },
+    gives="card off",
+    cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"),
+)
 class reorganize(Asked):
     """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero
     reorganize for free.

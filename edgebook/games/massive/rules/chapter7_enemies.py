@@ -4,79 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter7_xp import kill_xp
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Table
-
-_limit = RULES.limit
-_limit(
-    "MD-3.5",
-    "The Level of Guards",
-    RULEBOOK(16),
-    "Guards appear at the Current Level, reinforcements at their Agent's own.",
-)
-_limit(
-    "MD-3.7",
-    "Lesser and Greater Roaming Monsters",
-    RULEBOOK(16),
-    "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or "
-    "Quest says.",
-)
-_limit(
-    "MD-3.9",
-    "The Level of a Guardian's Treasure",
-    RULEBOOK(24),
-    "A Guardian's Treasure is drawn at the Current Level.",
-)
-_limit(
-    "MD-7.1",
-    "An Enemy card",
-    RULEBOOK(20),
-    "An Enemy card shows a Level, Health, the dice for each of its Combat types, Defense dice, "
-    "Enchantments, and how many Minions come for each Hero.",
-)
-_limit(
-    "MD-7.2",
-    "Mobs",
-    RULEBOOK(21),
-    "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one "
-    "Enemy.",
-)
-_limit(
-    "MD-7.3",
-    "Health in a Mob",
-    RULEBOOK(21),
-    "Each figure of a Mob has the Health on the card, and loses it singly.",
-)
-_limit(
-    "MD-7.4",
-    "Health of Agents and Monsters",
-    RULEBOOK(21),
-    "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still "
-    "count.",
-)
-_limit(
-    "MD-7.5",
-    "A Mob stays together",
-    RULEBOOK(23),
-    "A Mob never splits up; any effect that would split it is ignored.",
-)
-_limit(
-    "MD-7.10",
-    "Items on Guardians",
-    RULEBOOK(24),
-    "A Guardian carries Items and Consumables without using them.",
-)
-_limit(
-    "MD-7.15",
-    "Enchantments without symbols",
-    RULEBOOK(22),
-    "An Enchantment that asks for no symbols is in force from the moment the Enemy appears.",
-)
 
 
 def starters(s: State) -> int:
@@ -122,8 +56,6 @@ def category(s: State) -> str:
 
 @RULES.rule(
     "MD-3.5/guard",
-    "A Guard appears",
-    RULEBOOK(16),
     says={
         "comes": "{card:new_enemy} appears in {zone:zone} with {n} Health",
         "come": "{card:new_enemy} appear in {zone:zone}: the Boss and {n:Minion/Minions}",
@@ -143,8 +75,6 @@ def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
 
 @RULES.rule(
     "MD-3.7/monster",
-    "A Roaming Monster appears",
-    RULEBOOK(16),
     says={
         "comes": "{card:new_enemy} appears in {zone:zone} with {n} Health",
         "none": "no Roaming Monster is left to appear in {zone:zone}",
@@ -191,8 +121,6 @@ def place_named(s: State, card: str, zone: str, special: str, asleep: bool = Fal
 
 @RULES.rule(
     "MD-7.8",
-    "A Guardian's Treasure",
-    RULEBOOK(24),
     says={
         "takes": "{enemy:carries} {card:card}",
         "trap": "{enemy:draws} {card:card}, which is discarded without effect",
@@ -220,8 +148,6 @@ def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
 
 @RULES.rule(
     "MD-7.14",
-    "Not enough miniatures",
-    RULEBOOK(33),
     says={
         "some": "there are not enough miniatures: the card of {card:enemy_card} is discarded, and those on "
         "the board activate",
@@ -246,8 +172,6 @@ def no_miniatures(s: State, t: Table, card: str) -> str:
 
 @RULES.rule(
     "MD-7.16",
-    "An Enemy is gone",
-    RULEBOOK(21),
     says={
         "card": "the last figure of {name} has left the board, and the card is discarded",
         "more": "the last figure of {name} has left the board, and its card is discarded with {more}",
@@ -291,13 +215,7 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     return frames
 
 
-@RULES.rule(
-    "MD-7.12/lost",
-    "A Guardian's Treasure is lost",
-    RULEBOOK(24),
-    says="no Hero gets {card:card} for this kill, and it is discarded",
-    gives="card",
-)
+@RULES.rule("MD-7.12/lost", says="no Hero gets {card:card} for this kill, and it is discarded", gives="card")
 def treasure_lost(s: State, t: Table, enemy: str) -> str:
     """Without a Hero who dealt the killing blow, nobody gets the Guardian's Treasure."""
     found = s.enemy(enemy)
@@ -309,8 +227,6 @@ def treasure_lost(s: State, t: Table, enemy: str) -> str:
 
 @RULES.rule(
     "MD-7.7",
-    "Reinforcements",
-    RULEBOOK(23),
     says={
         "calls": "{agent:enemy} calls a Guard of Level {level} to {zone:zone}",
         "none": "{agent:enemy} is on a tile without a Level token: no Guard comes",

@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.table.pieces import MICRO, MOST_XP
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
 XP = {"mob": 3, "agent": 4, "roaming-lesser": 5, "roaming-greater": 5}
-_limit = RULES.limit
-_limit("MD-5.7", "At most 30 XP", RULEBOOK(31), "A Hero keeps at most 30 XP; anything above that is lost.")
-_limit(
-    "MD-14.1",
-    "Micro-XP",
-    RULEBOOK(38),
-    "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, "
-    "and they break ties between Heroes with equal XP.",
-)
 
 
 def gain(s: State, seats: Iterable[int], n: int) -> tuple[Share, ...]:
@@ -39,11 +30,17 @@ def gain(s: State, seats: Iterable[int], n: int) -> tuple[Share, ...]:
     return tuple(shares)
 
 
-@RULES.rule("MD-14.1/exchange", "Micro-XP become XP", RULEBOOK(38), says={
-    "turned": "{micro} micro-XP of {seat:seat} become {n} XP",
-    "full": "{micro} micro-XP of {seat:seat} are lost: a Hero keeps at most 30 XP",
-    "part": "{micro} micro-XP of {seat:seat} become {n} XP, and the rest is lost: a Hero keeps at most 30 XP",
-}, gives="micro n", cites=("MD-5.7",))  # fmt: skip
+@RULES.rule(
+    "MD-14.1/exchange",
+    says={
+        "turned": "{micro} micro-XP of {seat:seat} become {n} XP",
+        "full": "{micro} micro-XP of {seat:seat} are lost: a Hero keeps at most 30 XP",
+        "part": "{micro} micro-XP of {seat:seat} become {n} XP, and the rest is lost: a Hero keeps at most "
+        "30 XP",
+    },
+    gives="micro n",
+    cites=("MD-5.7",),
+)
 def exchange(s: State, t: Table, seat: int) -> Any:
     """Five micro-XP become 1 XP by themselves."""
     hero = s.heroes[seat]
@@ -60,8 +57,6 @@ def gainers(s: State) -> list[int]:
 
 @RULES.rule(
     "MD-7.13",
-    "XP for a kill",
-    RULEBOOK(31),
     says={
         "killer": "{own:gained} for {minions:Minion/Minions}",
         "all": "{all:gained} for {card:enemy_card}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.clauses import TYPES, Clause
 from edgebook.games.massive.effects.having import (
     consumables,
@@ -25,23 +25,6 @@ from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Frame, Missing, Table
-
-_limit = RULES.limit
-_limit("MD-8.1", "A Round", RULEBOOK(25), "A Round has five Phases: Heroes, Enemies, Experience, Event, End.")
-_limit(
-    "MD-6.4",
-    "Combat types and Range",
-    RULEBOOK(19),
-    "Melee reaches Range 0. Ranged reaches Range 1 and beyond, in Line of Sight; Magic reaches Range 1 "
-    "and 2.",
-)
-_limit(
-    "MD-13.3",
-    "More Actions and Movement Points",
-    RULEBOOK(52),
-    "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each "
-    "Movement Action.",
-)
 
 
 def in_range(kind: int, far: int) -> bool:
@@ -183,7 +166,7 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
     s.then(*frames[kind]() if own_action is None else [own_action[1](seat, key[1])])
 
 
-@RULES.rule("MD-8.5", "Get up", RULEBOOK(25), says="{seat:seat} spends an Action on getting up")
+@RULES.rule("MD-8.5", says="{seat:seat} spends an Action on getting up")
 def get_up(s: State, t: Table, seat: int) -> None:
     """A stunned Hero gets up with an Action, before any other Action, free ones included."""
     s.then(recover(str(seat)))
@@ -191,8 +174,6 @@ def get_up(s: State, t: Table, seat: int) -> None:
 
 @RULES.rule(
     "MD-8.3",
-    "A Combat Action",
-    RULEBOOK(25),
     says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack",
     level="action",
     cites=("MD-6.4", "MD-13.10"),
@@ -242,8 +223,6 @@ def _readied(s: State, seat: int, kind: int) -> tuple[Source, ...]:
 
 @RULES.decision(
     "MD-8.3/target",
-    "Whom to attack",
-    RULEBOOK(25),
     asks="Whom does {seat:seat} attack?",
     says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack",
     gives="foe",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import max_health, skills
 from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
@@ -21,19 +21,17 @@ from edgebook.kernel import Frame, Missing, Table
 
 ACTIONS = 3
 GROUPS = {
-    "attack": "Combat", "charge": "Combat", "safe-shot": "Combat", "signature": "Free", "use": "Free",
-    "transmute": "Free", "end": "End",
-}  # fmt: skip
+    "attack": "Combat",
+    "charge": "Combat",
+    "safe-shot": "Combat",
+    "signature": "Free",
+    "use": "Free",
+    "transmute": "Free",
+    "end": "End",
+}
 
 
-@RULES.rule(
-    "MD-8.2/begin",
-    "An Activation begins",
-    RULEBOOK(25),
-    says="{seat:seat} activates with {n} Actions",
-    gives="n",
-    level="turn",
-)
+@RULES.rule("MD-8.2/begin", says="{seat:seat} activates with {n} Actions", gives="n", level="turn")
 def activation(s: State, t: Table, seat: int) -> int:
     """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside
     it."""
@@ -55,7 +53,7 @@ def start_heals(s: State, seat: int) -> list[Frame]:
     return found
 
 
-@RULES.rule("MD-13.8/self", "Regeneration", RULEBOOK(52), says="{seat:seat} heals {healed}", gives="healed")
+@RULES.rule("MD-13.8/self", says="{seat:seat} heals {healed}", gives="healed")
 def regenerates(s: State, t: Table, seat: int, n: int) -> int:
     """At the start of the Activation the Hero heals so much."""
     return heal(s, seat, n)
@@ -69,8 +67,6 @@ def _wounded_here(s: State, seat: int) -> list[int]:
 
 @RULES.decision(
     "MD-13.8",
-    "Healing at the start",
-    RULEBOOK(52),
     asks="Whom does {seat:seat} heal with {line}?",
     says="{line} heals {key:seat} by {healed}",
     gives="healed",
@@ -95,10 +91,14 @@ class bastion(AHero):
         )
 
 
-@RULES.rule("MD-8.2/next", "The next Action", RULEBOOK(25), says={
-    "left": "{seat:seat} has {n:Action/Actions} left",
-    "none": "{seat:seat} has no Action left",
-}, gives="n")  # fmt: skip
+@RULES.rule(
+    "MD-8.2/next",
+    says={
+        "left": "{seat:seat} has {n:Action/Actions} left",
+        "none": "{seat:seat} has no Action left",
+    },
+    gives="n",
+)
 def next_action(s: State, t: Table, seat: int) -> Any:
     """After each Action the Level and the Quest's objectives are looked at. Then comes the next one."""
     frames = look_around(s)
@@ -108,21 +108,27 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     return ("left" if s.actions else "none"), s.actions
 
 
-@RULES.decision("MD-8.2", "An Action", RULEBOOK(25), asks="What does {seat:seat} do?", says={
-    "attack": "{seat:seat} takes a Combat Action",
-    "move": "{seat:seat} takes a Movement Action",
-    "get-up": "{seat:seat} gets up",
-    "trade": "{seat:seat} takes a Reorganize or Trade Action",
-    "charge": "{seat:seat} charges",
-    "safe-shot": "{seat:seat} takes a Safe Shot",
-    "teleport": "{seat:seat} teleports",
-    "command": "{seat:seat} gives a command",
-    "signature": "{seat:seat} uses the Signature",
-    "transmute": "{seat:seat} transmutes",
-    "use": "{seat:seat} uses a Consumable",
-    "lever": "{seat:seat} takes an Action at the lever",
-    "end": "{seat:seat} ends the Activation",
-}, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
+@RULES.decision(
+    "MD-8.2",
+    asks="What does {seat:seat} do?",
+    says={
+        "attack": "{seat:seat} takes a Combat Action",
+        "move": "{seat:seat} takes a Movement Action",
+        "get-up": "{seat:seat} gets up",
+        "trade": "{seat:seat} takes a Reorganize or Trade Action",
+        "charge": "{seat:seat} charges",
+        "safe-shot": "{seat:seat} takes a Safe Shot",
+        "teleport": "{seat:seat} teleports",
+        "command": "{seat:seat} gives a command",
+        "signature": "{seat:seat} uses the Signature",
+        "transmute": "{seat:seat} transmutes",
+        "use": "{seat:seat} uses a Consumable",
+        "lever": "{seat:seat} takes an Action at the lever",
+        "end": "{seat:seat} ends the Activation",
+    },
+    level="action",
+    cites=("MD-8.1", "MD-13.3", "MD-6.4"),
+)
 class choose_action(AnAction):
     """Players act clockwise from the First Player. A Hero has 3 Actions, and perhaps free ones as well."""
 
@@ -146,7 +152,7 @@ class choose_action(AnAction):
         return no_action(s, self.seat, actions(s, self.seat, paid, True), paid, True)
 
 
-@RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says="{seat:seat} gives up {n:Action/Actions}", gives="n")
+@RULES.rule("MD-8.4", says="{seat:seat} gives up {n:Action/Actions}", gives="n")
 def do_nothing(s: State, t: Table, seat: int) -> int:
     """A Hero who does nothing loses the remaining Actions."""
     lost, s.actions = s.actions, 0
@@ -155,19 +161,18 @@ def do_nothing(s: State, t: Table, seat: int) -> int:
 
 # -- Counter-Attacks -------------------------------------------------------------------------------------
 
-RULES.criterion(
-    "MD-8.18",
-    "Out of sight in the Shadow",
-    RULEBOOK(27),
-    "An Enemy does not counter-attack a Hero in a Shadow Zone out of its sight.",
+
+@RULES.rule(
+    "MD-8.2/over",
+    says={
+        "over": "{seat:seat}'s Activation is over",
+        "counter": "{seat:seat}'s Activation is over, and {n:Enemy counter-attacks/Enemies counter-attack}",
+        "quiet": "{seat:seat}'s Activation is over; {why}",
+    },
+    gives="n why",
+    level="turn",
+    cites=("MD-8.18",),
 )
-
-
-@RULES.rule("MD-8.2/over", "An Activation ends", RULEBOOK(25), says={
-    "over": "{seat:seat}'s Activation is over",
-    "counter": "{seat:seat}'s Activation is over, and {n:Enemy counter-attacks/Enemies counter-attack}",
-    "quiet": "{seat:seat}'s Activation is over; {why}",
-}, gives="n why", level="turn", cites=("MD-8.18",))  # fmt: skip
 def activation_over(s: State, t: Table, seat: int) -> Any:
     """When the Actions are done, each Enemy that was attacked and still stands answers, unless the Hero is
     hidden from it."""
@@ -221,10 +226,15 @@ def _why_no_answer(s: State, seat: int, enemy: Enemy) -> str:
     return f" {{do}} not counter-attack, since {why}"
 
 
-@RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={
-    "none": "no other Enemy counter-attacks {seat:seat}",
-    "some": "{n:Enemy has/Enemies have} still to counter-attack {seat:seat}",
-}, gives="n", cites=("MD-8.18",))  # fmt: skip
+@RULES.rule(
+    "MD-8.17/next",
+    says={
+        "none": "no other Enemy counter-attacks {seat:seat}",
+        "some": "{n:Enemy has/Enemies have} still to counter-attack {seat:seat}",
+    },
+    gives="n",
+    cites=("MD-8.18",),
+)
 def counter_attacks(s: State, t: Table, seat: int) -> Any:
     """After each Counter-Attack the next Enemy that the Hero attacked answers, unless the Hero is hidden from
     it by now."""
@@ -245,8 +255,6 @@ def _activated(s: State, seat: int) -> None:
 
 @RULES.decision(
     "MD-8.17",
-    "Counter-Attack",
-    RULEBOOK(27),
     asks="Which Enemy counter-attacks {seat:seat} next?",
     says="{key:counter-attacks} {seat:seat}",
     level="action",

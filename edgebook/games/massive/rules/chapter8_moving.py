@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.box import SPECIAL_TOKENS, TREASURE_TOKENS
 from edgebook.games.massive.rules.chapter2_board import hero_held, pillar_holds
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
@@ -15,15 +15,6 @@ from edgebook.games.massive.rules.keys import AZone, ForAHero
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Missing, Table
-
-_limit = RULES.limit
-_limit(
-    "MD-8.11",
-    "Chambers without a Door card",
-    RULEBOOK(26),
-    "A Chamber that is open from the start gets no Door card, nor does another door into a Chamber that "
-    "has been opened.",
-)
 
 
 def can_pick_up(s: State, seat: int) -> bool:
@@ -80,14 +71,18 @@ def first_moves(s: State, seat: int) -> list[Any]:
     return keys
 
 
-@RULES.decision("MD-8.6", "A Movement Point", RULEBOOK(25), asks="What does {seat:seat} spend a Movement "
-                                                                 "Point on? ({points} left)", says={
-    "move": "{seat:seat} spends a Movement Point on moving",
-    "open": "{seat:seat} spends a Movement Point on a door",
-    "pick-up": "{seat:seat} spends a Movement Point on picking up",
-    "firework": "{seat:seat} spends a Movement Point on a Firework",
-    "stop": "{seat:seat} stops moving",
-}, cites=("MD-2.6", "MD-2.7", "MD-2.1"))  # fmt: skip
+@RULES.decision(
+    "MD-8.6",
+    asks="What does {seat:seat} spend a Movement Point on? ({points} left)",
+    says={
+        "move": "{seat:seat} spends a Movement Point on moving",
+        "open": "{seat:seat} spends a Movement Point on a door",
+        "pick-up": "{seat:seat} spends a Movement Point on picking up",
+        "firework": "{seat:seat} spends a Movement Point on a Firework",
+        "stop": "{seat:seat} stops moving",
+    },
+    cites=("MD-2.6", "MD-2.7", "MD-2.1"),
+)
 class movement(ForAHero):
     """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is
     completed before another Action begins; unused points are lost.
@@ -133,8 +128,6 @@ class movement(ForAHero):
 
 @RULES.rule(
     "MD-8.7",
-    "Move",
-    RULEBOOK(26),
     says="{seat:seat} moves from {before:zone} to {zone:zone}",
     gives="before",
     cites=("MD-2.6", "MD-2.7"),
@@ -149,8 +142,6 @@ def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
 
 @RULES.rule(
     "MD-8.8",
-    "Open a door",
-    RULEBOOK(26),
     says="{seat:seat} opens the door between {here:zone} and {zone:zone}",
     gives="here",
     cites=("MD-8.11", "MD-2.2"),
@@ -192,10 +183,14 @@ def explored(s: State, zone: str) -> bool:
 # -- the Door card ---------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-8.9/card", "The Door card", RULEBOOK(26), says={
-    "card": "the Door card is {card:card}",
-    "none": "no Door card is left",
-}, gives="card")  # fmt: skip
+@RULES.rule(
+    "MD-8.9/card",
+    says={
+        "card": "the Door card is {card:card}",
+        "none": "no Door card is left",
+    },
+    gives="card",
+)
 def door_card(s: State, t: Table, seat: int, zone: str, rooms: tuple[str, ...]) -> Any:
     """When a Chamber is opened for the first time, a Door card says what is in its first three Rooms."""
     card = draw(s, t, "door")
@@ -226,8 +221,6 @@ def _next_room(
 
 @RULES.decision(
     "MD-8.9",
-    "The next Room",
-    RULEBOOK(26),
     asks="Which Room is next, counted from the door?",
     says="the next Room, counted from the door, is {key:zone}",
     cites=("MD-2.2",),
@@ -263,11 +256,15 @@ class next_room(AZone):
         ]
 
 
-@RULES.rule("MD-8.10", "A block of the Door card", RULEBOOK(26), says={
-    "guard": "in {zone:zone}: a Guard, and {tokens:tokens}",
-    "ambush": "an ambush: a Guard comes to {seat:seat}; in {zone:zone}: {tokens:tokens}",
-    "tokens": "in {zone:zone}: {tokens:tokens}",
-}, gives="tokens")  # fmt: skip
+@RULES.rule(
+    "MD-8.10",
+    says={
+        "guard": "in {zone:zone}: a Guard, and {tokens:tokens}",
+        "ambush": "an ambush: a Guard comes to {seat:seat}; in {zone:zone}: {tokens:tokens}",
+        "tokens": "in {zone:zone}: {tokens:tokens}",
+    },
+    gives="tokens",
+)
 def door_block(s: State, t: Table, seat: int, card: str, block: int, zone: str) -> Any:
     """A block brings a Guard or not, and Treasure tokens. An ambush puts the Guard into the active Hero's
     Zone."""
@@ -295,8 +292,6 @@ def place_treasure(s: State, zone: str, treasure: int, special: int = 0) -> tupl
 
 @RULES.rule(
     "MD-8.12",
-    "Pick up",
-    RULEBOOK(27),
     says="{seat:seat} picks up {tokens:tokens} in {zone:zone}",
     gives="zone tokens",
     cites=("MD-3.8",),

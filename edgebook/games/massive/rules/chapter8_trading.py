@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import card_level
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_up, lying, reorganize
 from edgebook.games.massive.rules.keys import ForAHero
@@ -27,10 +27,14 @@ def partners(s: State, seat: int) -> list[int]:
     return [other for other, hero in enumerate(s.heroes) if hero.zone == zone]
 
 
-@RULES.rule("MD-8.14/begin", "Reorganize or trade", RULEBOOK(27), says={
-    "alone": "{seat:seat} rearranges the Equipment",
-    "trade": "{seat:seat} trades with {others:seats}",
-}, gives="others")  # fmt: skip
+@RULES.rule(
+    "MD-8.14/begin",
+    says={
+        "alone": "{seat:seat} rearranges the Equipment",
+        "trade": "{seat:seat} trades with {others:seats}",
+    },
+    gives="others",
+)
 def trade_begins(s: State, t: Table, seat: int) -> Any:
     """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies
     there do not matter."""
@@ -39,7 +43,7 @@ def trade_begins(s: State, t: Table, seat: int) -> Any:
     return ("trade" if others else "alone"), tuple(others)
 
 
-@RULES.rule("MD-8.14/end", "After the trade", RULEBOOK(27), says="{who:seats} may reorganize", gives="who")
+@RULES.rule("MD-8.14/end", says="{who:seats} may reorganize", gives="who")
 def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     """Everybody who took part and is alive may reorganize."""
     order = [seat, *(other for other in partners(s, seat) if other != seat)]
@@ -48,11 +52,16 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     return (tuple(able),)
 
 
-@RULES.decision("MD-8.14", "Trade", RULEBOOK(27), asks="What do the Heroes exchange?", says={
-    "give": "{giver:seat} gives {thing} to {taker:seat}",
-    "transmute": "{seat:seat} transmutes",
-    "done": "the trade is done",
-}, gives="giver thing taker")  # fmt: skip
+@RULES.decision(
+    "MD-8.14",
+    asks="What do the Heroes exchange?",
+    says={
+        "give": "{giver:seat} gives {thing} to {taker:seat}",
+        "transmute": "{seat:seat} transmutes",
+        "done": "the trade is done",
+    },
+    gives="giver thing taker",
+)
 class trade(ForAHero):
     """All Heroes in the Zone exchange cards and tokens as they like, including those of killed Heroes. They
     may transmute in between.
@@ -151,10 +160,15 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(left))
 
 
-@RULES.decision("MD-8.16", "Transmute", RULEBOOK(27), asks="Which card does {seat:seat} transmute?", says={
-    "chosen": "{seat:seat} chooses {key:card} for transmuting",
-    "draws": "{seat:seat} transmutes {cards:cards}: they are discarded for a Treasure of Level {level}",
-}, gives="cards level")  # fmt: skip
+@RULES.decision(
+    "MD-8.16",
+    asks="Which card does {seat:seat} transmute?",
+    says={
+        "chosen": "{seat:seat} chooses {key:card} for transmuting",
+        "draws": "{seat:seat} transmutes {cards:cards}: they are discarded for a Treasure of Level {level}",
+    },
+    gives="cards level",
+)
 class transmute(ForAHero):
     """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts
     as Level 1."""
@@ -188,9 +202,11 @@ class transmute(ForAHero):
         for card in dict.fromkeys(s.heroes[self.seat].cards()):
             if card not in offered:
                 why = (
-                    "it is chosen already" if card in self.chosen
-                    else "an Artifact cannot be transmuted" if cards[card].level == 6
+                    "it is chosen already"
+                    if card in self.chosen
+                    else "an Artifact cannot be transmuted"
+                    if cards[card].level == 6
                     else "three cards of Level 5 cannot be transmuted"
-                )  # fmt: skip
+                )
                 found.append(Missing(Words(s).card(card), why, "MD-8.16", card))
         return found

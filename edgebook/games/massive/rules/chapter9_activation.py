@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.having import enemy_dice
 from edgebook.games.massive.rules.chapter5_heroes import recover
@@ -38,14 +38,7 @@ ONCE = 5
 # -- who acts --------------------------------------------------------------------------------------------
 
 
-@RULES.decision(
-    "MD-9.1",
-    "Which Enemy activates",
-    RULEBOOK(28),
-    asks="Which Enemy activates next?",
-    says="{key:activates}",
-    level="action",
-)
+@RULES.decision("MD-9.1", asks="Which Enemy activates next?", says="{key:activates}", level="action")
 class next_enemy(AnEnemy):
     """Every Enemy activates once, in an order that the players choose. It attacks if it can; otherwise it
     moves one Zone and attacks if it can; otherwise it moves one Zone more. An attack ends the activation.
@@ -77,10 +70,14 @@ class next_enemy(AnEnemy):
         ]
 
 
-@RULES.rule("MD-9.1/on", "The next Enemy", RULEBOOK(28), says={
-    "some": "{n:Enemy has/Enemies have} still to activate",
-    "none": "every Enemy has activated",
-}, gives="n")  # fmt: skip
+@RULES.rule(
+    "MD-9.1/on",
+    says={
+        "some": "{n:Enemy has/Enemies have} still to activate",
+        "none": "every Enemy has activated",
+    },
+    gives="n",
+)
 def enemies_go_on(s: State, t: Table) -> Any:
     """As long as an Enemy has not activated, the Enemies' Phase goes on."""
     s.to_act = [id for id in s.to_act if s.find_enemy(id) is not None]
@@ -89,10 +86,13 @@ def enemies_go_on(s: State, t: Table) -> Any:
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
-@RULES.rule("MD-9.1/acts", "An Enemy activates", RULEBOOK(28), says={
-    "acts": "{enemy:activates}",
-    "gone": "that Enemy is gone",
-})  # fmt: skip
+@RULES.rule(
+    "MD-9.1/acts",
+    says={
+        "acts": "{enemy:activates}",
+        "gone": "that Enemy is gone",
+    },
+)
 def activate(s: State, t: Table, enemy: str) -> str:
     """A card or a rule makes an Enemy activate as in the Enemies' Phase."""
     if s.find_enemy(enemy) is None:
@@ -137,8 +137,6 @@ def look_for_attack(s: State, id: str, step: int, against: int) -> None:
 
 @RULES.decision(
     "MD-13.11/pick",
-    "Several Heroes taunt",
-    RULEBOOK(52),
     asks="Whose Taunt draws {enemy:named}?",
     says="the Taunt of {key:seat} draws {enemy:enemy}",
 )
@@ -169,12 +167,19 @@ class taunted(AHero):
         return dropped(criteria, s, seeking, candidates(s, self.against))
 
 
-@RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} "
-                                                                                     "attack?", says={
-    "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
-    "several": "{enemy:attacks} {key:seat}",
-    "pillar": "{enemy:attacks} {key:foe}",
-}, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
+@RULES.choice(
+    "MD-9.2",
+    criteria=ATTACK,
+    asks="Whom {enemy:asked} attack?",
+    says={
+        "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
+        "several": "{enemy:attacks} {key:seat}",
+        "pillar": "{enemy:attacks} {key:foe}",
+    },
+    gives="kind",
+    level="action",
+    cites=("MD-6.4", "MD-2.8"),
+)
 class attack_target(ForAnEnemy):
     """An Enemy attacks a Hero within range of a Combat type that it has: of several, the one with the most
     unspent XP; the players break ties. It rolls the dice of the type that reaches.
@@ -219,8 +224,6 @@ def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
 
 @RULES.decision(
     "MD-9.2/type",
-    "Which Combat type",
-    RULEBOOK(28),
     asks="Which attack does {enemy:named} use against {seat:seat}?",
     says="{enemy:uses} {key:a_kind} attack",
 )

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.chapter2_board import hidden, sees
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Criteria, most, needs, prefers
-
-RULES.criterion(
-    "MD-13.11",
-    "Taunt",
-    RULEBOOK(52),
-    "A Hero with Taunt counts as having the most XP. Where several have it, the players pick one.",
-)
 
 
 class Seeking(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter2_board import hero_holder
 from edgebook.games.massive.rules.chapter9_criteria import (
     ATTACK,
@@ -25,10 +25,6 @@ from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Missing, Table
 
-RULES.limit(
-    "MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack."
-)
-
 
 def seen_somebody(s: State, enemy: Enemy) -> None:
     """An Enemy that has somebody to go for forgets its patrol."""
@@ -36,12 +32,17 @@ def seen_somebody(s: State, enemy: Enemy) -> None:
         enemy.heading = "start"
 
 
-@RULES.rule("MD-9.7", "Nobody in reach", RULEBOOK(28), says={
-    "moves": "{enemy:has} nobody in reach",
-    "ends": "{enemy:has} nobody in reach, and the activation ends",
-    "post": "{enemy:has} nobody in reach and may not leave the post",
-    "held": "{enemy:has} nobody to attack and cannot leave, since {who} is in the Zone",
-}, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
+@RULES.rule(
+    "MD-9.7",
+    says={
+        "moves": "{enemy:has} nobody in reach",
+        "ends": "{enemy:has} nobody in reach, and the activation ends",
+        "post": "{enemy:has} nobody in reach and may not leave the post",
+        "held": "{enemy:has} nobody to attack and cannot leave, since {who} is in the Zone",
+    },
+    gives="who",
+    cites=("MD-9.6", "MD-2.7"),
+)
 def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
     """Each step of an activation looks at the table afresh. With nobody in reach the Enemy moves, unless it
     is held.
@@ -78,15 +79,21 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
         s.then(move_target(id, step, against))
 
 
-@RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} "
-                                                                                    "move toward?", says={
-    "hero": "{enemy:goes for} {key:seat}",
-    "near": "{enemy:goes for} {key:seat}, as far as open ways lead closer",
-    "shut": "{enemy:goes for} {key:seat}, but no open way leads closer",
-    "there": "{enemy:stays} where {key:seat} is",
-    "nobody": "{enemy:finds} nobody in sight or in the Light",
-    "lost": "{enemy:sees} {hunted:seat} no more, and the Counter-Attack ends",
-}, gives="hunted", cites=("MD-2.5", "MD-2.3"))  # fmt: skip
+@RULES.choice(
+    "MD-9.3",
+    criteria=MOVE,
+    asks="Whom {enemy:asked} move toward?",
+    says={
+        "hero": "{enemy:goes for} {key:seat}",
+        "near": "{enemy:goes for} {key:seat}, as far as open ways lead closer",
+        "shut": "{enemy:goes for} {key:seat}, but no open way leads closer",
+        "there": "{enemy:stays} where {key:seat} is",
+        "nobody": "{enemy:finds} nobody in sight or in the Light",
+        "lost": "{enemy:sees} {hunted:seat} no more, and the Counter-Attack ends",
+    },
+    gives="hunted",
+    cites=("MD-2.5", "MD-2.3"),
+)
 class move_target(ForAnEnemy):
     """An Enemy moves toward the Hero in sight with the most XP; else toward the Hero in a Light Zone with
     the most XP; else to the Hero Starting Zone. The players break ties, whatever the distance.
@@ -122,12 +129,16 @@ class move_target(ForAnEnemy):
         return dropped(MOVE, s, self.context(s), self.among(s))
 
 
-@RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
-    "heads": "{enemy:heads} for {goal}",
-    "turns": "{enemy:turns} toward {goal}, {why}",
-    "waits": "{enemy:turns} toward {goal}, {why}; this Move is lost",
-    "stays": "{enemy:stays}: {why}",
-}, gives="goal why")  # fmt: skip
+@RULES.rule(
+    "MD-9.5",
+    says={
+        "heads": "{enemy:heads} for {goal}",
+        "turns": "{enemy:turns} toward {goal}, {why}",
+        "waits": "{enemy:turns} toward {goal}, {why}; this Move is lost",
+        "stays": "{enemy:stays}: {why}",
+    },
+    gives="goal why",
+)
 def patrol(s: State, t: Table, enemy: str, step: int) -> Any:
     """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone. Once it is there, or cannot get any
     closer, it heads for the Exit; then back, and so on.
@@ -182,8 +193,6 @@ def _why_no_turn(s: State, enemy: Enemy, ahead: str, waits: bool) -> str:
 
 @RULES.choice(
     "MD-9.4",
-    "An Enemy's path",
-    RULEBOOK(28),
     criteria=PATH,
     asks="Which way {enemy:asked} take toward {goal:zone}?",
     says="{enemy:moves} from {before:zone} to {key:zone}",

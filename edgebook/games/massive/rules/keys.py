@@ -80,6 +80,15 @@ class ACard(Asked):
         return Words(s).card(key)
 
 
+class ASwap(ACard):
+    """A card of a swap at the Market, or that the cards so far are all."""
+
+    given: tuple[str, ...]
+
+    def label(self, s: State, key: str) -> str:
+        return "That is all" if key == "enough" else ACard.label(self, s, key)
+
+
 LABELS = {
     "move": "Movement",
     "get-up": "Get up",

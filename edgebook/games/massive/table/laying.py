@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import Box
-from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.floor import Plan, floor_of
 from edgebook.games.massive.table.pieces import Door, Hero, Pillar

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import TABLES, Box
-from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact, find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -13,34 +13,10 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 TREASURE = 4
-_limit = RULES.limit
-_limit(
-    "MD-15.8",
-    "Quest 8: Big Game Hunting",
-    RULEBOOK(48),
-    "The Heroes break Pillars and kill three Greater Roaming Monsters.",
-)
-_limit(
-    "MD-15.8.2",
-    "Pillars in the way",
-    RULEBOOK(48),
-    "Two Pillars in a Zone bar one edge: while either of them stands, nobody moves, sees or attacks "
-    "across it. A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.",
-)
-_limit(
-    "MD-15.8.5",
-    "Hunters and Events",
-    RULEBOOK(48),
-    "The three Monsters count as Roaming Monsters for Events; a Monster that does not yet activate does "
-    "nothing.",
-)
-_limit("MD-15.8.6", "How Quest 8 is won", RULEBOOK(48), "The Quest is won when all three Monsters are dead.")
 
 
 @RULES.rule(
     "MD-15.8.1",
-    "Big game",
-    RULEBOOK(48),
     says="{n:Greater Roaming Monster waits/Greater Roaming Monsters wait} behind Pillars",
     gives="n",
     cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"),
@@ -52,10 +28,14 @@ def big_game(s: State, t: Table) -> int:
     return len(monsters)
 
 
-@RULES.rule("MD-15.8.3", "The Monsters behind Pillars", RULEBOOK(48), says={
-    "asleep": "the Monsters do not activate while Pillars stand on their tiles",
-    "wakes": "both Pillars of the tile are gone: {names} begins to activate",
-}, gives="names")  # fmt: skip
+@RULES.rule(
+    "MD-15.8.3",
+    says={
+        "asleep": "the Monsters do not activate while Pillars stand on their tiles",
+        "wakes": "both Pillars of the tile are gone: {names} begins to activate",
+    },
+    gives="names",
+)
 def asleep(s: State, t: Table) -> tuple[str, str]:
     """A Monster does not activate until both Pillars of its tile are gone."""
     awake = []
@@ -74,12 +54,7 @@ def _tile(s: State, zone: str) -> str | None:
     return s.floor.tile_of.get(zone)
 
 
-@RULES.rule(
-    "MD-15.8.4",
-    "Big booty",
-    RULEBOOK(48),
-    says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card",
-)
+@RULES.rule("MD-15.8.4", says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card")
 def booty(s: State, t: Table, seat: int) -> None:
     """The killer of a Monster gets its Treasure, 3 more Level 4 Treasures and a random Artifact card."""
     s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))

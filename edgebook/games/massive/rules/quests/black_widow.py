@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named
 from edgebook.games.massive.rules.chapter7_xp import gain, gainers
 from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target
@@ -16,31 +16,9 @@ from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
-_limit = RULES.limit
-_limit(
-    "MD-15.2",
-    "Quest 2: Black Widow",
-    RULEBOOK(42),
-    "The Heroes kill the Giant Spider before it leaves by the Exit.",
-)
-_limit(
-    "MD-15.2.2",
-    "The Spider and Events",
-    RULEBOOK(42),
-    "The Giant Spider of this Quest does not count as a Roaming Monster for Events.",
-)
-_limit(
-    "MD-15.2.8",
-    "How Quest 2 is won",
-    RULEBOOK(42),
-    "The Quest is won when the Spider is killed. A stunned Spider spends its activation getting up.",
-)
-
 
 @RULES.rule(
     "MD-15.2.1",
-    "The Spider",
-    RULEBOOK(42),
     says="the Giant Spider appears in {zone:zone} with {n} Health",
     gives="n",
     cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"),
@@ -61,21 +39,19 @@ def spider_acts(s: State, enemy: Enemy, against: int) -> None:
         s.then(*moves or [spider_waits(enemy.id)])
 
 
-@RULES.rule(
-    "MD-15.2.4",
-    "The Spider answers",
-    RULEBOOK(42),
-    says="{enemy:has} nobody in reach and does not move in a Counter-Attack",
-)
+@RULES.rule("MD-15.2.4", says="{enemy:has} nobody in reach and does not move in a Counter-Attack")
 def spider_waits(s: State, t: Table, enemy: str) -> None:
     """In a Counter-Attack the Spider attacks the Hero if in range, and never moves."""
 
 
-@RULES.rule("MD-15.2.3", "The Spider moves", RULEBOOK(42), says={
-    "moves": "{enemy:heads} for the Exit",
-    "stays": "{enemy:stays}: no open way leads closer to the Exit",
-    "dead": "the Giant Spider is no more",
-})  # fmt: skip
+@RULES.rule(
+    "MD-15.2.3",
+    says={
+        "moves": "{enemy:heads} for the Exit",
+        "stays": "{enemy:stays}: no open way leads closer to the Exit",
+        "dead": "the Giant Spider is no more",
+    },
+)
 def spider_moves(s: State, t: Table, enemy: str) -> str:
     """The Spider is Slippery. It attacks once if it can, and then moves 1 Zone toward the Exit, attack or
     not."""
@@ -91,7 +67,7 @@ def spider_moves(s: State, t: Table, enemy: str) -> str:
     return "moves"
 
 
-@RULES.rule("MD-15.2.6", "The Spider gets away", RULEBOOK(42), says="{enemy:leaves} by the Exit")
+@RULES.rule("MD-15.2.6", says="{enemy:leaves} by the Exit")
 def spider_gone(s: State, t: Table, enemy: str) -> None:
     """If the Spider has to move while it is in the Exit Zone, it gets away and the game is lost."""
     s.then(game_over("lost", "the Giant Spider has got away"))
@@ -108,12 +84,7 @@ def drag(s: State, enemy: Enemy, before: str, step: int) -> None:
         s.then(dragged(tuple(helpless), enemy.zone))
 
 
-@RULES.rule(
-    "MD-15.2.5",
-    "Dragged along",
-    RULEBOOK(42),
-    says="{seats:seats} {seats:is/are} dragged along to {zone:zone}",
-)
+@RULES.rule("MD-15.2.5", says="{seats:seats} {seats:is/are} dragged along to {zone:zone}")
 def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
     """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds that
     Hero.
@@ -122,9 +93,7 @@ def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
         s.heroes[seat].zone = zone
 
 
-@RULES.rule(
-    "MD-15.2.7", "A Lair", RULEBOOK(42), says="{seat:seat} clears a Lair: {gains:gained}", gives="gains"
-)
+@RULES.rule("MD-15.2.7", says="{seat:seat} clears a Lair: {gains:gained}", gives="gains")
 def clear_lair(s: State, t: Table, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
     """Picking up a Lair token removes it, and all Heroes gain 5 XP."""
     return (gain(s, gainers(s), 5),)

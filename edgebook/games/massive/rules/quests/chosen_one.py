@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter6_equipment import free_reorganize, lying
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -16,25 +16,10 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 PIECES = 3
-_limit = RULES.limit
-_limit(
-    "MD-15.3",
-    "Quest 3: The Chosen One",
-    RULEBOOK(43),
-    "The Heroes collect three pieces of an Artifact for the Chosen One, who has to leave with it.",
-)
-_limit(
-    "MD-15.3.6",
-    "How Quest 3 is won",
-    RULEBOOK(43),
-    "The Quest is won when the Chosen One escapes with the Artifact card; the others need not.",
-)
 
 
 @RULES.decision(
     "MD-15.3.1",
-    "The Chosen One",
-    RULEBOOK(43),
     asks="Who is the Chosen One?",
     says="{key:seat} is the Chosen One",
     cites=("MD-15.3", "MD-15.3.6"),
@@ -52,7 +37,7 @@ class choose_one(AHero):
         s.progress["chosen"] = key
 
 
-@RULES.rule("MD-15.3.2", "A piece", RULEBOOK(43), says="{seat:seat} finds piece {n} of 3", gives="n")
+@RULES.rule("MD-15.3.2", says="{seat:seat} finds piece {n} of 3", gives="n")
 def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
     """The two Artifact tokens and the Library token are pieces; when picked up, they are removed and
     counted. Lair tokens mark places.
@@ -63,10 +48,14 @@ def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
     return int(s.progress["pieces"])
 
 
-@RULES.rule("MD-15.3.3", "The Artifact", RULEBOOK(43), says={
-    "gets": "{seat:seat}, the Chosen One, gets {card:card}",
-    "none": "no Artifact card is left for {seat:seat}",
-}, gives="seat card")  # fmt: skip
+@RULES.rule(
+    "MD-15.3.3",
+    says={
+        "gets": "{seat:seat}, the Chosen One, gets {card:card}",
+        "none": "no Artifact card is left for {seat:seat}",
+    },
+    gives="seat card",
+)
 def artifact_given(s: State, t: Table) -> Any:
     """With the third piece a random Artifact card goes to the Chosen One, wherever that Hero is."""
     seat = s.progress["chosen"]
@@ -79,13 +68,7 @@ def artifact_given(s: State, t: Table) -> Any:
     return "gets", seat, card
 
 
-@RULES.rule(
-    "MD-15.3.4",
-    "The Lairs wake",
-    RULEBOOK(43),
-    says="a Roaming Monster comes out of each Lair: {zones:listed}",
-    gives="zones",
-)
+@RULES.rule("MD-15.3.4", says="a Roaming Monster comes out of each Lair: {zones:listed}", gives="zones")
 def monsters_wake(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """Right after that a Roaming Monster appears on each of the Lair Zones. They do not count for Events."""
     zones = [zone for zone, tokens in s.tokens.items() for _ in range(tokens.get("lair", 0))]
@@ -94,7 +77,7 @@ def monsters_wake(s: State, t: Table) -> tuple[tuple[str, ...]]:
     return (tuple(zones),)
 
 
-@RULES.rule("MD-15.3.5", "The Chosen One dies", RULEBOOK(43), says="the Chosen One, {seat:seat}, is dead")
+@RULES.rule("MD-15.3.5", says="the Chosen One, {seat:seat}, is dead")
 def chosen_dies(s: State, t: Table, seat: int) -> None:
     """If the Chosen One is killed, the game is lost at once."""
     s.then(game_over("lost", "the Chosen One is dead"))

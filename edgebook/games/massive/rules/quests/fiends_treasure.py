@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, spawn_guard
 from edgebook.games.massive.rules.chapter7_xp import gain
@@ -17,27 +17,10 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 VAULT_LEVEL, KEYS = 5, 2
-_limit = RULES.limit
-_limit(
-    "MD-15.6",
-    "Quest 6: The Fiend's Treasure",
-    RULEBOOK(46),
-    "The Heroes find two Keys, open the vault and kill the Hellhound.",
-)
-_limit(
-    "MD-15.6.2",
-    "The Hellhound sleeps",
-    RULEBOOK(46),
-    "The Hellhound does not activate, not even in Counter-Attacks, until the special door is open. It "
-    "does not count for Events.",
-)
-_limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when the Hellhound is killed.")
 
 
 @RULES.rule(
     "MD-15.6.1",
-    "The vault",
-    RULEBOOK(46),
     says={
         "vault": "the Hellhound sleeps in its vault in {zone:zone}, with {n} Health; the tokens in "
         "{zones:listed} are face down",
@@ -57,10 +40,14 @@ def vault(s: State, t: Table) -> Any:
     return "none", tuple(s.facedown), "", 0
 
 
-@RULES.rule("MD-15.6.3", "A token is revealed", RULEBOOK(46), says={
-    "lair": "the token is a Lair: {gains:gained}",
-    "artifact": "the token is an Artifact",
-}, gives="gains")  # fmt: skip
+@RULES.rule(
+    "MD-15.6.3",
+    says={
+        "lair": "the token is a Lair: {gains:gained}",
+        "artifact": "the token is an Artifact",
+    },
+    gives="gains",
+)
 def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
     """A Lair is removed and gives that Hero 5 XP."""
     token = turn_over(s, t, zone)
@@ -70,19 +57,14 @@ def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
     return token, ()
 
 
-@RULES.rule("MD-15.6.4", "A Key", RULEBOOK(46), says="{seat:seat} finds Key {n} of 2", gives="n")
+@RULES.rule("MD-15.6.4", says="{seat:seat} finds Key {n} of 2", gives="n")
 def find_key(s: State, t: Table, seat: int, zone: str) -> int:
     """An Artifact token is removed: a Key is found."""
     s.progress["keys"] += 1
     return int(s.progress["keys"])
 
 
-@RULES.rule(
-    "MD-15.6.5",
-    "The special door is open",
-    RULEBOOK(46),
-    says="the special door is open: the Hellhound wakes",
-)
+@RULES.rule("MD-15.6.5", says="the special door is open: the Hellhound wakes")
 def wake_hellhound(s: State, t: Table) -> None:
     """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to
     activate."""
@@ -102,20 +84,13 @@ def _opened(s: State, seat: int, door: str, rooms: frozenset[str]) -> Frames | N
     return [guarded_room(zone) for zone in marked] or None
 
 
-@RULES.rule(
-    "MD-15.6.6", "A guarded room", RULEBOOK(46), says="the room in {zone:zone} gets no Door card, but a Guard"
-)
+@RULES.rule("MD-15.6.6", says="the room in {zone:zone} gets no Door card, but a Guard")
 def guarded_room(s: State, t: Table, zone: str) -> None:
     """The rooms with the open Artifact and Library tokens get no Door card; a Guard appears in them."""
     s.then(spawn_guard(zone, s.level))
 
 
-@RULES.rule(
-    "MD-15.6.7",
-    "The Library",
-    RULEBOOK(46),
-    says="{seat:seat} may draw an Artifact card for the Library token",
-)
+@RULES.rule("MD-15.6.7", says="{seat:seat} may draw an Artifact card for the Library token")
 def find_library(s: State, t: Table, seat: int, zone: str) -> None:
     """The Library token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import lose
 from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -15,25 +15,9 @@ from edgebook.games.massive.table.quest_tables import quest_table
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
-_limit = RULES.limit
-_limit(
-    "MD-15.4",
-    "Quest 4: Goblin War Drums",
-    RULEBOOK(44),
-    "The Heroes kill the Sentry and leave with everybody, while tile after tile falls behind them.",
-)
-_limit(
-    "MD-15.4.6",
-    "How Quest 4 is won",
-    RULEBOOK(44),
-    "The Quest is won when the Sentry is dead and the Heroes escape.",
-)
-
 
 @RULES.rule(
     "MD-15.4.1",
-    "Counters",
-    RULEBOOK(44),
     says="counters are placed on the tiles: {counters}",
     gives="counters",
     cites=("MD-15.4", "MD-15.4.6"),
@@ -43,11 +27,15 @@ def lay_counters(s: State, t: Table) -> str:
     return ", ".join(f"{n} on {tile}" for tile, n in s.progress["counters"].items())
 
 
-@RULES.rule("MD-15.4.2", "A counter is removed", RULEBOOK(44), says={
-    "taken": "a counter is removed from tile {tile}; {n:is/are} left on it",
-    "last": "the last counter is removed from tile {tile}",
-    "none": "no counters are left",
-}, gives="tile n")  # fmt: skip
+@RULES.rule(
+    "MD-15.4.2",
+    says={
+        "taken": "a counter is removed from tile {tile}; {n:is/are} left on it",
+        "last": "the last counter is removed from tile {tile}",
+        "none": "no counters are left",
+    },
+    gives="tile n",
+)
 def take_counter(s: State, t: Table) -> Any:
     """Each time the First Player token is passed, a counter is taken from the tile with the lowest Level that
     is still there."""
@@ -71,10 +59,14 @@ def _level(s: State, corner: str) -> int:
     return max((level for zone in zones for level in s.levels.get(zone, ())), default=0)
 
 
-@RULES.rule("MD-15.4.3", "A tile falls", RULEBOOK(44), says={
-    "tile": "tile {name} falls with everything on it",
-    "sentry": "tile {name} falls with everything on it, and the Sentry with it",
-}, gives="name")  # fmt: skip
+@RULES.rule(
+    "MD-15.4.3",
+    says={
+        "tile": "tile {name} falls with everything on it",
+        "sentry": "tile {name} falls with everything on it, and the Sentry with it",
+    },
+    gives="name",
+)
 def tile_falls(s: State, t: Table, tile: str) -> Any:
     """A tile without counters is removed with everything on it; everyone on it is killed, and nobody gains
     XP.
@@ -109,12 +101,7 @@ def remove_zones(s: State, gone: set[str]) -> None:
     s.lay_ways()
 
 
-@RULES.rule(
-    "MD-15.4.4",
-    "A Hero falls",
-    RULEBOOK(44),
-    says="{seats:seats} fell with the tile and {seats:is/are} killed",
-)
+@RULES.rule("MD-15.4.4", says="{seats:seats} fell with the tile and {seats:is/are} killed")
 def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
     """If a Hero is killed in this way, the game is lost."""
     for seat in seats:
@@ -122,10 +109,14 @@ def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
     s.then(game_over("lost", "a tile fell with a Hero on it"))
 
 
-@RULES.rule("MD-15.4.5", "The Sentry", RULEBOOK(44), says={
-    "comes": "{seat:seat} has passed between the Pillars: the Sentry comes to {zone:zone}",
-    "nowhere": "{seat:seat} has passed between the Pillars, but there is no Level 4 token for the Sentry",
-}, gives="zone")  # fmt: skip
+@RULES.rule(
+    "MD-15.4.5",
+    says={
+        "comes": "{seat:seat} has passed between the Pillars: the Sentry comes to {zone:zone}",
+        "nowhere": "{seat:seat} has passed between the Pillars, but there is no Level 4 token for the Sentry",
+    },
+    gives="zone",
+)
 def sentry_comes(s: State, t: Table, seat: int) -> Any:
     """The first time a Hero crosses an edge between two Pillars, a Greater Roaming Monster appears on the
     Level 4 token: the Sentry. It does not count for Events."""
@@ -144,9 +135,7 @@ def _entered(s: State, seat: int, before: str, zone: str) -> Frames:
     return [sentry_comes(seat)] if crossed and s.progress["sentry"] == "waiting" else []
 
 
-@RULES.rule(
-    "MD-15.4.5/dead", "The Sentry is dead", RULEBOOK(44), says="the Sentry is dead: the way out is free"
-)
+@RULES.rule("MD-15.4.5/dead", says="the Sentry is dead: the way out is free")
 def sentry_dies(s: State, t: Table) -> None:
     """With the Sentry dead, the Heroes may escape."""
     s.progress["sentry"] = "dead"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from edgebook.box.grid import distances, links
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named
@@ -23,30 +23,6 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Missing, Table
 
 EMISSARY, LAST = "abyssal-demon-greater", 3
-_limit = RULES.limit
-_limit(
-    "MD-15.10",
-    "Quest 10: The Heart of Darkness",
-    RULEBOOK(50),
-    "The Heroes defeat the Abyssal Demon in three Stages.",
-)
-_limit(
-    "MD-15.10.1",
-    "Stages",
-    HOUSE("Quest 10"),
-    "There are three Stages. The two ends of a flight of stairs are next to each other for moving and "
-    "distances, not for sight.",
-)
-_limit(
-    "MD-15.10.2",
-    "The stairs",
-    RULEBOOK(50),
-    "Heroes may take the stairs to the next Stage only once the Emissary of the present Stage is "
-    "defeated. Enemies may always take them.",
-)
-_limit(
-    "MD-15.10.9", "How Quest 10 is won", RULEBOOK(50), "The Quest is won when the third Emissary is defeated."
-)
 
 
 @lru_cache(maxsize=64)
@@ -69,8 +45,6 @@ def stage_of(s: State, zone: str) -> int:
 
 @RULES.rule(
     "MD-15.10.3",
-    "The Dark Emissary",
-    RULEBOOK(50),
     says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone} with {n} Health",
     gives="zone n",
     cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"),
@@ -90,22 +64,21 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> Any:
     return zone, enemy.health
 
 
-@RULES.rule(
-    "MD-15.10.4",
-    "The Emissary wakes",
-    RULEBOOK(50),
-    says="a door of the Emissary's Chamber is open: the Emissary begins to activate",
-)
+@RULES.rule("MD-15.10.4", says="a door of the Emissary's Chamber is open: the Emissary begins to activate")
 def emissary_wakes(s: State, t: Table, enemy: str) -> None:
     """In Stages 1 and 2 the Emissary does not activate until a door of its Chamber is open. No Door card is
     drawn for it."""
     s.enemy(enemy).asleep = False
 
 
-@RULES.rule("MD-15.10.5", "The last Emissary's gift", RULEBOOK(50), says={
-    "takes": "the Emissary takes the powers of {card:enemy_card}",
-    "none": "no Greater Roaming Monster is left for the Emissary",
-}, gives="card")  # fmt: skip
+@RULES.rule(
+    "MD-15.10.5",
+    says={
+        "takes": "the Emissary takes the powers of {card:enemy_card}",
+        "none": "no Greater Roaming Monster is left for the Emissary",
+    },
+    gives="card",
+)
 def emissary_card(s: State, t: Table, enemy: str) -> Any:
     """The last Emissary gets a Greater Roaming Monster's card instead of a Treasure: its dice where it has
     dice itself, and their Enchantments. Nobody gains that card."""
@@ -116,23 +89,22 @@ def emissary_card(s: State, t: Table, enemy: str) -> Any:
     return "takes", card
 
 
-@RULES.rule(
-    "MD-15.10.6",
-    "An Artifact",
-    RULEBOOK(50),
-    says="{seat:seat} may draw an Artifact card for the Artifact token",
-)
+@RULES.rule("MD-15.10.6", says="{seat:seat} may draw an Artifact card for the Artifact token")
 def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
     """The Artifact token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
 
 
-@RULES.rule("MD-15.10.7", "A lever", RULEBOOK(50), says={
-    "falls": "{seat:seat} flips the lever in {zone:zone}, and a Pillar falls",
-    "wakes": "{seat:seat} flips the lever in {zone:zone}; the last Pillar falls, and the Emissary begins to "
-             "activate",
-    "nothing": "{seat:seat} flips the lever in {zone:zone}, but no Pillar is left",
-}, level="action")  # fmt: skip
+@RULES.rule(
+    "MD-15.10.7",
+    says={
+        "falls": "{seat:seat} flips the lever in {zone:zone}, and a Pillar falls",
+        "wakes": "{seat:seat} flips the lever in {zone:zone}; the last Pillar falls, and the Emissary "
+        "begins to activate",
+        "nothing": "{seat:seat} flips the lever in {zone:zone}, but no Pillar is left",
+    },
+    level="action",
+)
 def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     """Two Pillars bar the way to the last Emissary. An Action in a Lair Zone turns its token over, and a
     Pillar falls. When the second one falls, the Emissary begins to activate.
@@ -151,13 +123,7 @@ def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     return "wakes"
 
 
-@RULES.decision(
-    "MD-15.10.8",
-    "The darkness wounds",
-    RULEBOOK(50),
-    asks="Who takes a Wound? ({left} to go)",
-    says="{key:seat} takes a Wound",
-)
+@RULES.decision("MD-15.10.8", asks="Who takes a Wound? ({left} to go)", says="{key:seat} takes a Wound")
 class darkness(AHero):
     """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as there were
     Heroes at the start, and in Stage 3 twice as many. The players put each on a living Hero of their choice.
@@ -225,9 +191,7 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     return [stage_cleared(s.progress["stage"] + 1)]
 
 
-@RULES.rule(
-    "MD-15.10.2/open", "The stairs are open", RULEBOOK(50), says="the stairs to Stage {stage} are open"
-)
+@RULES.rule("MD-15.10.2/open", says="the stairs to Stage {stage} are open")
 def stage_cleared(s: State, t: Table, stage: int) -> None:
     """With the Emissary of a Stage defeated, Heroes may take the stairs to the next one."""
     s.progress["stage"] = stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, remove_enemy
 from edgebook.games.massive.rules.chapter9_criteria import next_zones
@@ -21,43 +21,9 @@ from edgebook.kernel import Missing, Table
 from edgebook.kernel.text import agreeing
 
 MOVES, ARRIVED = 2, 10
-_limit = RULES.limit
-_limit(
-    "MD-15.5",
-    "Quest 5: The Immortal's Downfall",
-    RULEBOOK(45),
-    "The Heroes lure the Immortal, a High Troll, onto the bridge with Fireworks and break the two Pillars.",
-)
-_limit(
-    "MD-15.5.2",
-    "The Archers at their post",
-    RULEBOOK(45),
-    "The Archers in the Library Zone never move, not even in Counter-Attacks.",
-)
-_limit(
-    "MD-15.5.5",
-    "The Immortal",
-    RULEBOOK(45),
-    "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes "
-    "in its Zone like any Enemy.",
-)
-_limit(
-    "MD-15.5.7",
-    "Pillars at the bridge",
-    RULEBOOK(45),
-    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives no "
-    "XP, does not counter-attack, and holds nobody.",
-)
 
 
-@RULES.rule(
-    "MD-15.5.1",
-    "The Archers and the Immortal",
-    RULEBOOK(45),
-    says="{who}",
-    gives="who",
-    cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"),
-)
+@RULES.rule("MD-15.5.1", says="{who}", gives="who", cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"))
 def enemies_wait(s: State, t: Table) -> str:
     """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll
     appears in its place without one.
@@ -77,13 +43,7 @@ def enemies_wait(s: State, t: Table) -> str:
     return ", and ".join(told) or "neither the Archers nor the Immortal are on this map"
 
 
-@RULES.rule(
-    "MD-15.5.3",
-    "Fireworks are found",
-    RULEBOOK(45),
-    says="{seat:seat} finds {n:Firework/Fireworks}",
-    gives="n",
-)
+@RULES.rule("MD-15.5.3", says="{seat:seat} finds {n:Firework/Fireworks}", gives="n")
 def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
     """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be
     transmuted."""
@@ -91,9 +51,7 @@ def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
     return n
 
 
-@RULES.rule(
-    "MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone"
-)
+@RULES.rule("MD-15.5.4", says="{seat:seat} places a Firework in {zone:zone}", gives="zone")
 def place_firework(s: State, t: Table, seat: int) -> str:
     """A Movement Point places a Firework in the Hero's own Zone. In the End Phase all Fireworks on the board
     are discarded.
@@ -104,13 +62,7 @@ def place_firework(s: State, t: Table, seat: int) -> str:
     return hero.zone
 
 
-@RULES.rule(
-    "MD-15.5.4/gone",
-    "Fireworks burn out",
-    RULEBOOK(45),
-    says="{n:Firework burns/Fireworks burn} out",
-    gives="n",
-)
+@RULES.rule("MD-15.5.4/gone", says="{n:Firework burns/Fireworks burn} out", gives="n")
 def fireworks_end(s: State, t: Table) -> int:
     """In the End Phase all Fireworks on the board are discarded."""
     n = s.token_count("firework")
@@ -131,16 +83,21 @@ def immortal_moved(s: State, enemy: Enemy, before: str, step: int) -> None:
     s.then(immortal_arrives(enemy.id, step))
 
 
-@RULES.rule("MD-15.5.6", "The Immortal acts", RULEBOOK(45), says={
-    "heroes": "the Immortal kills {seats:seats}",
-    "enemies": "the Immortal finds Enemies in its Zone",
-    "firework": "the Immortal destroys a Firework",
-    "again": "the Immortal destroys a Firework, sees another one, and activates once more",
-    "sees": "the Immortal sees a Firework",
-    "start": "the Immortal heads for the Hero Starting Zone",
-    "stuck": "the Immortal finds no open way",
-    "done": "the Immortal stops",
-}, gives="seats", cites=("MD-15.5.5",))  # fmt: skip
+@RULES.rule(
+    "MD-15.5.6",
+    says={
+        "heroes": "the Immortal kills {seats:seats}",
+        "enemies": "the Immortal finds Enemies in its Zone",
+        "firework": "the Immortal destroys a Firework",
+        "again": "the Immortal destroys a Firework, sees another one, and activates once more",
+        "sees": "the Immortal sees a Firework",
+        "start": "the Immortal heads for the Hero Starting Zone",
+        "stuck": "the Immortal finds no open way",
+        "done": "the Immortal stops",
+    },
+    gives="seats",
+    cites=("MD-15.5.5",),
+)
 def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
     """The Immortal moves up to two Zones, toward a Firework in sight, else toward the Hero Starting Zone. In
     its Zone it kills Heroes and stops; it kills Enemies and goes on; it destroys a Firework and stops,
@@ -181,8 +138,6 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
 
 @RULES.rule(
     "MD-15.5.6/trample",
-    "The Immortal tramples",
-    RULEBOOK(45),
     says="the Immortal kills {names}; nobody gains XP, and their cards are discarded",
     gives="names",
 )
@@ -199,8 +154,6 @@ def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
 
 @RULES.decision(
     "MD-15.5.6/which",
-    "Which Firework",
-    RULEBOOK(45),
     asks="Toward which Firework does the Immortal move?",
     says="the Immortal moves toward the Firework in {key:zone}",
 )
@@ -228,10 +181,14 @@ class which_firework(AZone):
         ]
 
 
-@RULES.rule("MD-15.5.9", "The Immortal arrives", RULEBOOK(45), says={
-    "start": "the Immortal has entered the Hero Starting Zone",
-    "zone": "the Immortal is in {zone:zone} now",
-}, gives="zone")  # fmt: skip
+@RULES.rule(
+    "MD-15.5.9",
+    says={
+        "start": "the Immortal has entered the Hero Starting Zone",
+        "zone": "the Immortal is in {zone:zone} now",
+    },
+    gives="zone",
+)
 def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
     """The game is lost when the Immortal enters the Hero Starting Zone."""
     zone = s.enemy(enemy).zone
@@ -245,10 +202,13 @@ def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
 # -- the bridge ------------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-15.5.8", "The bridges fall", RULEBOOK(45), says={
-    "won": "both bridges fall, and the Immortal with them",
-    "lost": "both bridges fall, but the Immortal is not on them",
-})  # fmt: skip
+@RULES.rule(
+    "MD-15.5.8",
+    says={
+        "won": "both bridges fall, and the Immortal with them",
+        "lost": "both bridges fall, but the Immortal is not on them",
+    },
+)
 def bridges_fall(s: State, t: Table) -> str:
     """When the second Pillar falls, both bridges collapse and everyone on them is killed. If the Immortal is
     among them, the Quest is won; otherwise it is lost.
@@ -263,8 +223,11 @@ def bridges_fall(s: State, t: Table) -> str:
             hero.stunned = False
     if not any(hero.zone in gone for hero in s.heroes):
         remove_zones(s, gone)
-    s.then(game_over("won", "the Immortal has fallen with the bridge") if immortal
-           else game_over("lost", "the bridges are gone, and the Immortal is not"))  # fmt: skip
+    s.then(
+        game_over("won", "the Immortal has fallen with the bridge")
+        if immortal
+        else game_over("lost", "the bridges are gone, and the Immortal is not")
+    )
     return "won" if immortal else "lost"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter3_levels import raise_level
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_guard, spawn_monster
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
@@ -18,31 +18,6 @@ from edgebook.kernel import Frame, Table
 
 MONSTERS, WAVES = (2, 4, 6, 8), (3, 5, 7, 9)
 GATES = (2, 3, 4, 5)
-_limit = RULES.limit
-_limit(
-    "MD-15.9",
-    "Quest 9: Maze of Darkness",
-    RULEBOOK(49),
-    "The Heroes hold the Artifact Zone against waves of Enemies; the Level rises with each wave.",
-)
-_limit(
-    "MD-15.9.2",
-    "No Events, no reinforcements",
-    RULEBOOK(49),
-    "There are no Event cards in this Quest, and Agents bring no reinforcements.",
-)
-_limit(
-    "MD-15.9.3",
-    "The Level in the maze",
-    RULEBOOK(49),
-    "The Level does not rise because of where Heroes are or what they open.",
-)
-_limit(
-    "MD-15.9.10",
-    "Treasure in the middle",
-    RULEBOOK(49),
-    "Treasure tokens on the tile of the Artifact Zone give cards of the Current Level.",
-)
 
 
 def artifact_zone(s: State) -> str | None:
@@ -68,8 +43,6 @@ def _fill(s: State) -> int:
 
 @RULES.rule(
     "MD-15.9.1",
-    "The maze",
-    RULEBOOK(49),
     says="{guards:Guard comes/Guards come}, and {n:Treasure token lies/Treasure tokens lie} around the "
     "Artifact",
     gives="guards n",
@@ -86,8 +59,6 @@ def maze(s: State, t: Table) -> Any:
 
 @RULES.rule(
     "MD-15.9.4",
-    "A Roaming Monster comes",
-    HOUSE("Quest 9"),
     says={
         "comes": "a Roaming Monster comes to the token of Level {level}",
         "none": "there is no token of Level {level} for a Roaming Monster",
@@ -104,8 +75,6 @@ def monster_comes(s: State, t: Table) -> Any:
 
 @RULES.rule(
     "MD-15.9.5",
-    "A wave",
-    RULEBOOK(49),
     says={
         "rises": "the Level rises to {level}, and {n:Guard comes/Guards come}",
         "stays": "the Level is {level} already; {n:Guard comes/Guards come}",
@@ -124,8 +93,6 @@ def wave(s: State, t: Table) -> Any:
 
 @RULES.rule(
     "MD-15.9.5/filled",
-    "Treasure is filled up",
-    RULEBOOK(49),
     says="{n:Treasure token is/Treasure tokens are} placed in the Rooms around the Artifact",
     gives="n",
 )
@@ -134,16 +101,20 @@ def filled(s: State, t: Table) -> int:
     return _fill(s)
 
 
-@RULES.rule("MD-15.9.6", "The last wave", HOUSE("Quest 9"), says="the last wave is beaten")
+@RULES.rule("MD-15.9.6", says="the last wave is beaten")
 def last_wave(s: State, t: Table) -> None:
     """After the wave of Round 9 nothing more comes. The Quest is won as soon as no Enemy is left."""
     s.then(game_over("won", "the last wave is beaten"))
 
 
-@RULES.rule("MD-15.9.7", "A Pillar is struck", RULEBOOK(49), says={
-    "left": "the Pillar in {zone:zone} has {left} Health left",
-    "falls": "the Pillar in {zone:zone} falls",
-}, gives="left")  # fmt: skip
+@RULES.rule(
+    "MD-15.9.7",
+    says={
+        "left": "the Pillar in {zone:zone} has {left} Health left",
+        "falls": "the Pillar in {zone:zone} falls",
+    },
+    gives="left",
+)
 def pillar_struck(s: State, t: Table, zone: str) -> Any:
     """In the Enemies' Phase a Pillar counts as a living Hero with the most XP, for attacking and for holding
     Enemies. An attack on it rolls no dice and deals 1 Wound."""
@@ -156,11 +127,15 @@ def pillar_struck(s: State, t: Table, zone: str) -> Any:
     return "falls", 0
 
 
-@RULES.rule("MD-15.9.8", "Enemies march", RULEBOOK(49), says={
-    "marches": "{enemy:heads} for the Artifact in {zone:zone}",
-    "there": "{enemy:stays} at the Artifact",
-    "shut": "{enemy:finds} no open way closer to the Artifact",
-}, gives="zone")  # fmt: skip
+@RULES.rule(
+    "MD-15.9.8",
+    says={
+        "marches": "{enemy:heads} for the Artifact in {zone:zone}",
+        "there": "{enemy:stays} at the Artifact",
+        "shut": "{enemy:finds} no open way closer to the Artifact",
+    },
+    gives="zone",
+)
 def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks
     work as usual.
@@ -174,7 +149,7 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     return "marches", goal
 
 
-@RULES.rule("MD-15.9.9", "The Artifact is taken", RULEBOOK(49), says="{enemy:is} in the Artifact Zone")
+@RULES.rule("MD-15.9.9", says="{enemy:is} in the Artifact Zone")
 def artifact_taken(s: State, t: Table, enemy: str) -> None:
     """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The
     Artifact token is not picked up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
 from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -13,27 +13,9 @@ from edgebook.games.massive.rules.quests.face_down import turn_over
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
-_limit = RULES.limit
-_limit(
-    "MD-15.1",
-    "Quest 1: Scorched Earth",
-    RULEBOOK(41),
-    "The Heroes look for two Artifacts among three face-down tokens, and bring both to the Library.",
-)
-_limit(
-    "MD-15.1.3",
-    "Artifact tokens",
-    RULEBOOK(41),
-    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in "
-    "trades, even from a killed Hero. It is not a card and cannot be transmuted. The Library token "
-    "marks a place.",
-)
-
 
 @RULES.rule(
     "MD-15.1.1",
-    "Face-down tokens",
-    RULEBOOK(41),
     says="2 Artifact tokens and 1 Lair token are mixed and placed face down in {zones:listed}",
     gives="zones",
     cites=("MD-15.1",),
@@ -43,10 +25,15 @@ def mix_tokens(s: State, t: Table) -> tuple[tuple[str, ...]]:
     return (tuple(s.facedown),)
 
 
-@RULES.rule("MD-15.1.2", "A token is revealed", RULEBOOK(41), says={
-    "lair": "the token is a Lair: {gains:gained}",
-    "artifact": "the token is an Artifact, and {seat:seat} holds it",
-}, gives="gains", cites=("MD-15.1.3",))  # fmt: skip
+@RULES.rule(
+    "MD-15.1.2",
+    says={
+        "lair": "the token is a Lair: {gains:gained}",
+        "artifact": "the token is an Artifact, and {seat:seat} holds it",
+    },
+    gives="gains",
+    cites=("MD-15.1.3",),
+)
 def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
     """A face-down token is revealed when it is picked up. A Lair is removed and gives 5 XP."""
     token = turn_over(s, t, zone)
@@ -60,11 +47,14 @@ def library(s: State) -> str | None:
     return next((zone for zone, tokens in s.tokens.items() if tokens.get("library")), None)
 
 
-@RULES.rule("MD-15.1.4", "The Artifacts in the Library", RULEBOOK(41), says={
-    "won": "both Artifacts are in the Library, and no Enemy is there",
-    "enemy": "both Artifacts are in the Library, but an Enemy is there",
-    "not yet": "the Artifacts are not both in the Library",
-})  # fmt: skip
+@RULES.rule(
+    "MD-15.1.4",
+    says={
+        "won": "both Artifacts are in the Library, and no Enemy is there",
+        "enemy": "both Artifacts are in the Library, but an Enemy is there",
+        "not yet": "the Artifacts are not both in the Library",
+    },
+)
 def in_the_library(s: State, t: Table) -> str:
     """In the End Phase the Quest is won if living Heroes in the Library Zone hold both Artifact tokens and no
     Enemy is there."""
@@ -81,9 +71,7 @@ def in_the_library(s: State, t: Table) -> str:
     return "won"
 
 
-@RULES.rule(
-    "MD-15.1.5", "The Library is guarded", RULEBOOK(41), says="the Library draws a Guard to {zone:zone}"
-)
+@RULES.rule("MD-15.1.5", says="the Library draws a Guard to {zone:zone}")
 def library_guard(s: State, t: Table, zone: str) -> None:
     """When the Chamber with the Library Zone is first opened, a Guard appears in that Zone after the Door
     card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import spawn_monster
 from edgebook.games.massive.rules.chapter8_moving import door_opens
@@ -13,25 +13,9 @@ from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
-_limit = RULES.limit
-_limit(
-    "MD-15.7",
-    "Quest 7: Sparks in the Dark",
-    RULEBOOK(47),
-    "The Heroes hold both levers at the start of a Round, which opens the way out, and leave.",
-)
-_limit(
-    "MD-15.7.4",
-    "How Quest 7 is won",
-    RULEBOOK(47),
-    "The Quest is won when the locked door is open and the Heroes escape.",
-)
-
 
 @RULES.rule(
     "MD-15.7.1",
-    "An Artifact",
-    RULEBOOK(47),
     says="{seat:seat} may draw an Artifact card for the Artifact token",
     cites=("MD-15.7", "MD-15.7.4"),
 )
@@ -50,8 +34,6 @@ def _locked(s: State) -> bool:
 
 @RULES.rule(
     "MD-15.7.2",
-    "The levers",
-    RULEBOOK(47),
     says="Heroes are at the levers: the locked door between {here:zone} and {room:zone} opens",
     gives="here room",
 )
@@ -65,7 +47,7 @@ def levers(s: State, t: Table) -> Any:
     return here, room
 
 
-@RULES.rule("MD-15.7.3", "Behind the door", RULEBOOK(47), says="something stirs behind the door")
+@RULES.rule("MD-15.7.3", says="something stirs behind the door")
 def monster_behind(s: State, t: Table, room: str) -> None:
     """Then a Greater Roaming Monster appears in the Room behind that door. It does not count for Events."""
     s.then(spawn_monster(room, "greater", "uncounted"))

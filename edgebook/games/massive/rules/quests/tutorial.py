@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Quest
@@ -10,25 +10,9 @@ from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
-_limit = RULES.limit
-_limit(
-    "MD-15.0",
-    "Tutorial: Walking in the Dark",
-    RULEBOOK(40),
-    "The Heroes find the Key in the Library and leave by the Exit.",
-)
-_limit(
-    "MD-15.0.2",
-    "How the Tutorial is won",
-    RULEBOOK(40),
-    "Once the Key is found, the Heroes win by escaping. Being in the Exit Zone before that does nothing.",
-)
-
 
 @RULES.rule(
     "MD-15.0.1",
-    "The Key",
-    RULEBOOK(40),
     says="{seat:seat} finds the Key: {gains:gained}",
     gives="gains",
     cites=("MD-15.0", "MD-15.0.2", "MD-12.4"),
