@@ -8,7 +8,7 @@ from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY, infe
 from edgebook.games.darkness.table.moving import draw_cube, hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 ICONS = -1
 """As many cubes as there are icons on the hand: the end of a seat's Assembly part."""
@@ -164,50 +164,51 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
     },
     gives="card",
 )
-class take_or_skip(Question):  # noqa: N801
+class take_or_skip(Asked):
     """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence
     of yours on it. Without Influence there is no skip."""
 
-    @staticmethod
-    def options(s: State, seat: int, number: int, place: int) -> list[Any]:
-        found = next_place(s, place)
+    seat: int
+    number: int
+    place: int
+
+    def options(self, s: State) -> list[Any]:
+        found = next_place(s, self.place)
         if found is None:
             return NOTHING_THERE
-        if s.influence[seat] and why_no_skip(s, seat, number, found) is None:
+        if s.influence[self.seat] and why_no_skip(s, self.seat, self.number, found) is None:
             return TAKE_OR_SKIP
         return TAKE
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, int]:
         if key == "none":
             if needs_shuffle(s):
-                s.then(reshuffle(), take_or_skip(seat, number, place))
+                s.then(reshuffle(), take_or_skip(self.seat, self.number, self.place))
                 return "shuffle", EMPTY
             return "none", EMPTY
-        found = next_place(s, place)
+        found = next_place(s, self.place)
         assert found is not None
         if key == "skip":
             card = s.street[found]
-            s.influence[seat] -= 1
-            s.agenda.append(take_or_skip(seat, number, found + 1))
+            s.influence[self.seat] -= 1
+            s.agenda.append(take_or_skip(self.seat, self.number, found + 1))
             if s.rulings.skip_goodwill == "skipper":
-                s.goodwill[seat] += 1
+                s.goodwill[self.seat] += 1
                 return "flip", card
             s.tokens[card] += 1
             return "skip", card
         card = take_from_street(s, t, found)
-        s.hand[seat].append(card)
-        if number > 1:
-            s.agenda.append(take_or_skip(seat, number - 1, found))
+        s.hand[self.seat].append(card)
+        if self.number > 1:
+            s.agenda.append(take_or_skip(self.seat, self.number - 1, found))
         if found >= DECK and needs_shuffle(s):
             s.agenda.append(reshuffle())
         if s.tokens[card]:
-            s.agenda.append(goodwill_on_card(seat, card))
+            s.agenda.append(goodwill_on_card(self.seat, card))
         return "take", card
 
-    @staticmethod
-    def label(s: State, seat: int, number: int, place: int, key: Any) -> str:
-        found = next_place(s, place)
+    def label(self, s: State, key: Any) -> str:
+        found = next_place(s, self.place)
         if found is None:
             return "There is no card to draft"
         words = Words(s)
@@ -216,16 +217,14 @@ class take_or_skip(Question):  # noqa: N801
         gain = f" (and {tokens} Goodwill)" if tokens else ""
         return f"Take {card}{gain}" if key == "take" else f"Skip {card} for 1 Influence"
 
-    @staticmethod
-    def item(s: State, seat: int, number: int, place: int, key: Any) -> str | None:
-        found = next_place(s, place)
+    def item(self, s: State, key: Any) -> str | None:
+        found = next_place(s, self.place)
         card = EMPTY if found is None else candidate(s, found)
         return f"card:{s.names[card]}" if card >= 0 else None
 
-    @staticmethod
-    def missing(s: State, seat: int, number: int, place: int) -> list[Missing]:
-        found = next_place(s, place)
-        reason = None if found is None else why_no_skip(s, seat, number, found)
+    def missing(self, s: State) -> list[Missing]:
+        found = next_place(s, self.place)
+        reason = None if found is None else why_no_skip(s, self.seat, self.number, found)
         return [] if reason is None else [reason]
 
 

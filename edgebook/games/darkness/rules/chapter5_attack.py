@@ -22,7 +22,7 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.defence import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 
 @RULES.rule(
@@ -126,27 +126,25 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
         "go on": "{seat:seat} lets the attack come.",
     },
 )
-class before_attack(Question):  # noqa: N801
+class before_attack(Asked):
     """Discard options may be used at any time of your Action turn, so also when you see an attack coming."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [*at_any_time(s, seat), "go on"]
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> str:
+    def options(self, s: State) -> list[Any]:
+        return [*at_any_time(s, self.seat), "go on"]
+
+    def do(self, s: State, t: Table, key: Any) -> str:
         if key == "go on":
             return "go on"
-        turn_to_discard(s, t, seat, key, before_attack(seat))
+        turn_to_discard(s, t, self.seat, key, before_attack(self.seat))
         return "discard"
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "Let the attack come" if key == "go on" else DISCARDS[key[1]]
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return missing_at_any_time(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        return missing_at_any_time(s, self.seat)
 
 
 RULES.limit(

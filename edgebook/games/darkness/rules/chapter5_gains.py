@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
 from edgebook.games.darkness.effects.resolving import resolve
 from edgebook.games.darkness.rules.chapter4_assembly import (
@@ -12,6 +10,7 @@ from edgebook.games.darkness.rules.chapter4_assembly import (
     reshuffle,
     slide_and_refill,
 )
+from edgebook.games.darkness.rules.keys import ACard
 from edgebook.games.darkness.table.moving import needs_shuffle, take_top
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
@@ -72,45 +71,37 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     },
     gives="card",
 )
-class Claim:
+class claim(ACard):
     """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. A
     card that somebody owns cannot be claimed; a claim is permanent.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        cards = [s.names[card] for card in s.hand[seat] if s.owner[card] == NEUTRAL] if s.slips[seat] else []
-        return cards or ["nothing"]
+    def options(self, s: State) -> list[str]:
+        if not s.slips[self.seat]:
+            return ["nothing"]
+        return [s.names[card] for card in s.hand[self.seat] if s.owner[card] == NEUTRAL] or ["nothing"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Table, key: str) -> tuple[str, int]:
         if key == "nothing":
-            return ("nothing" if s.slips[seat] else "no slip"), EMPTY
+            return ("nothing" if s.slips[self.seat] else "no slip"), EMPTY
         card = s.names.index(key)
-        s.owner[card] = seat
-        s.slips[seat] -= 1
+        s.owner[card] = self.seat
+        s.slips[self.seat] -= 1
         return "claimed", card
 
-    @staticmethod
-    def who(s: State, seat: int) -> Any:
-        return s.answerer(seat)
+    def label(self, s: State, key: str) -> str:
+        return "Nothing" if key == "nothing" else ACard.label(self, s, key)
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return "Nothing" if key == "nothing" else Words(s).one_of(s.names.index(key), s.hand[seat])
+    def item(self, s: State, key: str) -> str | None:
+        return None if key == "nothing" else ACard.item(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         found = []
-        for card in s.hand[seat]:
+        for card in s.hand[self.seat]:
             if s.owner[card] != NEUTRAL:
                 why = f"{words.seat(s.owner[card])} owns it"
-            elif not s.slips[seat]:
+            elif not s.slips[self.seat]:
                 why = "you have no Allegiance slip left"
             else:
                 continue

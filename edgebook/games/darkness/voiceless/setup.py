@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 
 @RULES.rule(
@@ -28,38 +28,34 @@ def voiceless_board(s: State, t: Table, seat: int) -> None:
     says="{location:location} cannot be used with the Voiceless Guild; {number:number} takes its place.",
     gives="number",
 )  # fmt: skip
-class replacement(Question):  # noqa: N801
+class replacement(Asked):
     """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each
     names two replacements: the first is taken, or the second if the first is in the set-up already; if both
     are, the usable location with the lowest number that is not in the set-up."""
 
-    @staticmethod
-    def options(s: State, location: int) -> list[Any]:
-        named = free_replacements(s.city.pack, s.city.locations[location], s.city.numbers)
+    location: int
+
+    def options(self, s: State) -> list[Any]:
+        named = free_replacements(s.city.pack, s.city.locations[self.location], s.city.numbers)
         return named if len(named) > 1 and s.rulings.replacement == "ask" else named[:1]
 
-    @staticmethod
-    def do(s: State, t: Table, location: int, key: Any) -> int:
+    def do(self, s: State, t: Table, key: Any) -> int:
         numbers = list(s.city.numbers)
-        numbers[location] = key
+        numbers[self.location] = key
         s.city = city_of(s.city.pack, tuple(numbers), s.seats)
         return int(key)
 
-    @staticmethod
-    def who(s: State, location: int) -> int:
+    def who(self, s: State) -> int:
         return next(seat for seat in range(s.seats) if seat not in s.setup.voiceless)
 
-    @staticmethod
-    def label(s: State, location: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return Words(s).number(key)
 
-    @staticmethod
-    def item(s: State, location: int, key: Any) -> str:
-        return f"location:{s.city.numbers[location]}"
+    def item(self, s: State, key: Any) -> str:
+        return f"location:{s.city.numbers[self.location]}"
 
-    @staticmethod
-    def missing(s: State, location: int) -> list[Missing]:
-        offered = RULES["VG-S2"].legal(s, location)
+    def missing(self, s: State) -> list[Missing]:
+        offered = self.options(s)
         return [
             Missing(
                 Words(s).number(number),
@@ -67,7 +63,7 @@ class replacement(Question):  # noqa: N801
                 "VG-S2",
                 number,
             )
-            for number in s.city.locations[location].replacements
+            for number in s.city.locations[self.location].replacements
             if number not in offered
         ]
 
