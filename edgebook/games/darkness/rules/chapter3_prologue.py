@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
 from edgebook.games.darkness.effects.words import sentence
 from edgebook.games.darkness.rules.chapter6_end import next_round
@@ -23,7 +23,7 @@ from edgebook.games.darkness.words import Words
 from edgebook.kernel import Asked, Missing, Table
 
 
-@RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
+@RULES.rule("ED-3.1", level="round", says="The prologue begins.")
 def prologue(s: State, t: Table) -> None:
     """Once, before round 1: everybody picks their first advancements, those that nobody picked go into the
     deck, and the Street is dealt.
@@ -45,13 +45,7 @@ def prologue(s: State, t: Table) -> None:
     )
 
 
-@RULES.rule(
-    "ED-3.3",
-    "Order of the picks, three or four seats",
-    PREVIEW("14 February 2018"),
-    says="Picks go round once and then back: {picks:seats}.",
-    gives="picks",
-)
+@RULES.rule("ED-3.3", says="Picks go round once and then back: {picks:seats}.", gives="picks")
 def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
     """With three or four seats the players pick one advancement each, clockwise, and then a second one each
     in reverse order, so that the last player picks twice in a row."""
@@ -63,8 +57,6 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
 
 @RULES.rule(
     "ED-3.4",
-    "Order of the picks, two seats",
-    inferred(RULEBOOK("10")),
     says={
         "both": "Picks are made in the order {picks:seats}.",
         "alone": "{players:seats} makes all the players' picks.",
@@ -85,8 +77,6 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str,
 
 @RULES.decision(
     "ED-3.2",
-    "Pick an advancement",
-    PREVIEW("14 February 2018"),
     level="turn",
     cites=("ED-3.6",),
     says={
@@ -141,31 +131,8 @@ class pick(ASlip):
         ]
 
 
-RULES.limit(
-    "ED-3.5",
-    "No advancement twice",
-    PREVIEW("14 February 2018"),
-    "Nobody may pick an advancement that anyone, themselves included, has already picked in the prologue.",
-)
-RULES.limit(
-    "ED-3.6",
-    "On one card or on several",
-    inferred(RULEBOOK("10")),
-    "A player may put the picked advancements on the same starter card or on different ones.",
-)
-RULES.limit(
-    "ED-3.8",
-    "Not in the prologue",
-    PREVIEW("14 February 2018"),
-    "The prologue allows no returning of Agents, no drawing of cards, no Battle Strength, no hunting, no "
-    "claiming, and nothing that touches cubes or the tower.",
-)
-
-
 @RULES.decision(
     "ED-3.7",
-    "Use what was picked",
-    inferred(RULEBOOK("10")),
     cites=("ED-3.8",),
     asks="{seat:seat}: use the effect of {location:location} now?",
     says={
@@ -222,8 +189,6 @@ class first_effect(Asked):
 
 @RULES.rule(
     "ED-3.9",
-    "What nobody picked",
-    inferred(RULEBOOK("10")),
     gives="locations cards",
     says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
     "the Discard pile.",
@@ -249,8 +214,6 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
 
 @RULES.decision(
     "ED-3.10",
-    "Keep one starter card",
-    SOLO("4"),
     level="turn",
     asks="{seat:seat}: which starter card stays in your Guild Hall?",
     says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.",
@@ -274,13 +237,7 @@ class keep_one(ACard):
         return kept
 
 
-@RULES.rule(
-    "ED-3.11",
-    "The deck",
-    inferred(RULEBOOK("10")),
-    says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
-    gives="cards",
-)
+@RULES.rule("ED-3.11", says="The Discard pile is shuffled into a deck of {cards:card/cards}.", gives="cards")
 def first_deck(s: State, t: Table) -> int:
     """Shuffle the Discard pile into the deck: 15, 21 or 26 cards with two, three or four seats."""
     s.deck = shuffle_pile(s, t, s.discard, "deck")
@@ -288,13 +245,7 @@ def first_deck(s: State, t: Table) -> int:
     return len(s.deck)
 
 
-@RULES.rule(
-    "ED-3.12",
-    "The Street",
-    inferred(RULEBOOK("10")),
-    says="The Street is laid out: {cards:cards}.",
-    gives="cards",
-)
+@RULES.rule("ED-3.12", says="The Street is laid out: {cards:cards}.", gives="cards")
 def first_street(s: State, t: Table) -> tuple[list[int]]:
     """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
     for _ in range(min(s.city.street_size, len(s.deck))):

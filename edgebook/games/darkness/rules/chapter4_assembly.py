@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.moving import draw_cube, hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -16,14 +16,7 @@ DECK = 5
 """The place of the top card of the deck, which counts as the sixth card of the Street."""
 
 
-@RULES.rule(
-    "ED-4.1",
-    "The Assembly phase",
-    SUMMARY("4: Gameplay Flow"),
-    level="turn",
-    says="Assembly phase of round {round}.",
-    gives="round",
-)
+@RULES.rule("ED-4.1", level="turn", says="Assembly phase of round {round}.", gives="round")
 def assembly_phase(s: State, t: Table) -> int:
     """First a part that everybody does at once; then the seats take their turns, clockwise from the first
     player."""
@@ -35,8 +28,6 @@ def assembly_phase(s: State, t: Table) -> int:
 
 @RULES.rule(
     "ED-4.2",
-    "Cubes to the hand",
-    inferred(RULEBOOK("10")),
     gives="cubes",
     says={
         "empty": "The {seats:Threat Zone/Threat Zones} of {seats:seats} {seats:is/are} empty: no cubes move "
@@ -61,8 +52,6 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]
 
 @RULES.rule(
     "ED-4.3",
-    "Guild Hall first",
-    PREVIEW("15 January 2018"),
     level="turn",
     cites=("ED-4.12",),
     gives="cards",
@@ -83,18 +72,8 @@ def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     return "cards" if cards else "none", cards
 
 
-RULES.limit(
-    "ED-4.12",
-    "Open hands",
-    SUMMARY("7: FAQ or Edge Cases"),
-    "Hands stay open on the table, City side up, and may be of any size.",
-)
-
-
 @RULES.rule(
     "ED-4.4",
-    "Draft up to three cards",
-    PREVIEW("13 February 2018"),
     gives="number size",
     says={
         "drafts": "{seat:seat} drafts {number:card/cards}, up to a hand of {size}.",
@@ -150,8 +129,6 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
 
 @RULES.decision(
     "ED-4.5",
-    "Take it or skip it",
-    SUMMARY("5: Shared Deck and Street"),
     level="action",
     cites=("ED-4.6",),
     asks="{seat:seat}: take the next card, or put 1 Influence on it and skip it?",
@@ -237,19 +214,8 @@ def take_from_street(s: State, t: Table, place: int) -> int:
     return card
 
 
-RULES.limit(
-    "ED-4.6",
-    "How many skips",
-    SUMMARY("7: FAQ or Edge Cases"),
-    "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after "
-    "the whole draft, a player who drafts n cards can skip at most 6 minus n (house reading C9).",
-)
-
-
 @RULES.rule(
     "ED-4.7",
-    "Goodwill on a drafted card",
-    PREVIEW("15 January 2018"),
     gives="tokens",
     says="{seat:seat} gains {tokens} Goodwill: the Influence on {card:card}, flipped.",
 )
@@ -263,8 +229,6 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
 
 @RULES.rule(
     "ED-4.8",
-    "The Street slides",
-    PREVIEW("9 February 2018"),
     gives="cards",
     says={
         "refilled": "The Street slides and is refilled with {cards:cards}.",
@@ -300,8 +264,6 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 @RULES.rule(
     "ED-4.9",
-    "Cubes for the icons",
-    SUMMARY("5: Threat Tower and Blight Attacks"),
     gives="drawn",
     says={
         "drawn": "{seat:seat} draws {drawn:cubes} into its Threat Zone.",
@@ -332,8 +294,6 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
 
 @RULES.rule(
     "ED-4.10",
-    "The bag is empty",
-    inferred(RULEBOOK("10")),
     gives="cubes",
     says="The bag is empty, so {cubes:cube that was set aside goes/cubes that were set aside go} back into "
     "it.",
@@ -347,11 +307,7 @@ def empty_bag(s: State, t: Table) -> int:
 
 
 @RULES.rule(
-    "ED-4.11",
-    "The deck is low",
-    SUMMARY("5: Shared Deck and Street"),
-    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.",
-    gives="cards",
+    "ED-4.11", says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.", gives="cards"
 )
 def reshuffle(s: State, t: Table) -> int:
     """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top

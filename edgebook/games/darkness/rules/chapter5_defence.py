@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.effects.resolving import agents_short, pay, price, why_not
 from edgebook.games.darkness.effects.terms import NOTHING, Paid
@@ -13,8 +13,6 @@ from edgebook.games.darkness.rules.sums import SHIELD, damage_left
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
-
-BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
 
 
 def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
@@ -32,8 +30,6 @@ def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[i
 
 @RULES.decision(
     "ED-5.9",
-    "Defend",
-    BLIGHT,
     level="action",
     cites=("ED-5.32", "ED-5.33"),
     says={
@@ -113,8 +109,6 @@ class defend(AnAbility):
 
 @RULES.rule(
     "ED-5.10",
-    "Held or failed",
-    BLIGHT,
     gives="value",
     says={
         "held": "{seat:seat} holds off the attack and gains 1 Reputation: it has {value} now.",
@@ -140,8 +134,6 @@ def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
 
 @RULES.rule(
     "ED-5.11",
-    "Failing on the last space",
-    HOUSE("G2"),
     says={
         "loses": "{seat:seat} stays there and loses 1 Reputation.",
         "nothing": "{seat:seat} stays there.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, compress, product
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import card_options, fee_for, may_discard, street_cards
 from edgebook.games.darkness.effects.resolving import NO_AGENT
 from edgebook.games.darkness.rules.chapter5_effects import effect_label, missing_effects, pay_owner, use
@@ -15,14 +15,9 @@ from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Asked, Missing, Table
 
-OPTIONS = SUMMARY("5: Optional Actions")
-DISCARDING = SUMMARY("5: Discard Rules")
-
 
 @RULES.decision(
     "ED-5.32",
-    "Discard 1 card: return an Agent",
-    OPTIONS,
     level="action",
     cites=("ED-5.34",),
     asks="{seat:seat}: which card do you discard, and from where does an Agent return?",
@@ -65,8 +60,6 @@ class discard_one(Asked):
 
 @RULES.decision(
     "ED-5.33",
-    "Discard 2 cards: use an effect in the Street",
-    OPTIONS,
     level="action",
     cites=("ED-5.34",),
     says={
@@ -135,18 +128,8 @@ class discard_two(Asked):
         ]
 
 
-RULES.limit(
-    "ED-5.34",
-    "Again and again",
-    inferred(RULEBOOK("10")),
-    "Both discard options may be repeated in one turn.",
-)
-
-
 @RULES.rule(
     "ED-5.35",
-    "Discard the hand",
-    DISCARDING,
     gives="pile halls lost",
     says={
         "pile": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile.{lost:lost}",
@@ -173,11 +156,3 @@ def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int, int]:
     pile = len(cards) - halls
     way = "both" if pile and halls else "pile" if pile else "halls" if halls else "nothing"
     return way, pile, halls, lost
-
-
-RULES.limit(
-    "ED-5.36",
-    "Discarded from elsewhere",
-    DISCARDING,
-    "An owned card that is discarded from anywhere but its owner's hand goes to its owner's Guild Hall.",
-)

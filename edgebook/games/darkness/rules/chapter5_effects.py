@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import (
     DISCARDS,
     card_options,
@@ -22,7 +22,6 @@ from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
 
-EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
 
 
@@ -52,8 +51,6 @@ def ability_options(s: State, seat: int) -> list[Any]:
 
 @RULES.decision(
     "ED-5.20",
-    "Effects and abilities",
-    EFFECTS,
     level="action",
     cites=("ED-5.22", "ED-5.23"),
     asks="{seat:seat}: what next?",
@@ -189,11 +186,7 @@ def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> Non
 
 
 @RULES.rule(
-    "ED-5.21",
-    "Pay the owner",
-    EFFECTS,
-    gives="owner effect",
-    says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
+    "ED-5.21", gives="owner effect", says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}."
 )
 def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
     """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on
@@ -203,15 +196,3 @@ def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) 
     s.coins[owner] += 1
     use(s, t, seat, card, slot, number)
     return owner, (card, slot, number)
-
-
-RULES.limit(
-    "ED-5.22",
-    "Pay beforehand",
-    inferred(RULEBOOK("10")),
-    "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot "
-    "finance itself.",
-)
-RULES.limit(
-    "ED-5.23", "Once a turn", inferred(RULEBOOK("10")), "Each effect on a card can be used once in a turn."
-)

@@ -7,22 +7,22 @@ from typing import Any
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import NO_AGENT, resolve, rewards_of, usable, why_not
 from edgebook.games.darkness.effects.words import sentence
-from edgebook.games.darkness.rules.chapter5_effects import EFFECTS
 from edgebook.games.darkness.rules.keys import AReward, ForASeat
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
 
-TITLE = "Effects and abilities"
 RESTS_ON = ("ED-5.22", "ED-5.23")
 STOP = "stop"
 NO_MORE = "{seat:seat} does nothing more with it."
 
 
 @RULES.decision(
-    "ED-5.20/then", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    "ED-5.20/then",
+    level="action",
+    cites=RESTS_ON,
     says={"then": "{seat:seat} uses the next part: {number:then}.", "no more": NO_MORE},
-)  # fmt: skip
+)
 class then_may(ForASeat):
     """A further part of an effect, as at Guildmark University, is paid for or left."""
 
@@ -52,11 +52,13 @@ class then_may(ForASeat):
 
 
 @RULES.decision(
-    "ED-5.20/reward", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    "ED-5.20/reward",
+    level="action",
+    cites=RESTS_ON,
     asks="Which reward does {seat:seat} take?",
     says="{seat:seat} takes the reward: {reward:reward}.",
     gives="reward",
-)  # fmt: skip
+)
 class which_reward(AReward):
     """Of a reward with "or", one is chosen. `source` is the location of the slip, or stands for a base."""
 
@@ -65,11 +67,13 @@ class which_reward(AReward):
 
 
 @RULES.decision(
-    "ED-5.20/return-anywhere", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    "ED-5.20/return-anywhere",
+    level="action",
+    cites=RESTS_ON,
     asks="{seat:seat}: from where does an Agent return ({number} more)?",
     says={"returns": "{seat:seat} returns an Agent from {location:location}.", "no more": NO_MORE},
     gives="location",
-)  # fmt: skip
+)
 class return_anywhere(ForASeat):
     """Up to so many Agents return, each from any location."""
 
@@ -104,14 +108,16 @@ class return_anywhere(ForASeat):
 
 
 @RULES.decision(
-    "ED-5.20/shift-cubes", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    "ED-5.20/shift-cubes",
+    level="action",
+    cites=RESTS_ON,
     asks="{seat:seat}: which cube moves from which tray to which ({number} more)?",
     says={
         "moves": "{seat:seat} moves a {colour:colour} cube from {source:tray} to {target:tray}.",
         "no more": NO_MORE,
     },
     gives="colour source target",
-)  # fmt: skip
+)
 class shift_cubes(ForASeat):
     """Up to so many cubes move between trays; no tray may reach its limit."""
 
@@ -156,14 +162,16 @@ class shift_cubes(ForASeat):
 
 
 @RULES.decision(
-    "ED-5.20/zone-aside", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    "ED-5.20/zone-aside",
+    level="action",
+    cites=RESTS_ON,
     asks="{seat:seat}: which cube of your Threat Zone is set aside ({number} more)?",
     says={
         "sets aside": "{seat:seat} sets a {colour:colour} cube of its Threat Zone aside.",
         "no more": NO_MORE,
     },
     gives="colour",
-)  # fmt: skip
+)
 class zone_aside(ForASeat):
     """Up to so many cubes of the Threat Zone are put aside."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import resolve
 from edgebook.games.darkness.rules.chapter4_assembly import (
     draw_cubes,
@@ -16,13 +16,9 @@ from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Frame, Missing, Table
 
-AGENTS = SUMMARY("5: Agents")
-
 
 @RULES.rule(
     "ED-5.24",
-    "Dispatch",
-    AGENTS,
     gives="sent",
     says={
         "sent": "{seat:seat} dispatches {sent:Agent/Agents} to {location:location}.",
@@ -42,8 +38,6 @@ def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple
 
 @RULES.rule(
     "ED-5.25",
-    "Train",
-    AGENTS,
     gives="trained",
     says={
         "trained": "{seat:seat} trains {trained:Agent/Agents}.",
@@ -60,8 +54,6 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
 
 @RULES.decision(
     "ED-5.26",
-    "Claim Allegiance",
-    PREVIEW("26 January 2018"),
     level="action",
     asks="{seat:seat}: which Neutral card do you claim?",
     says={
@@ -111,8 +103,6 @@ class claim(ACard):
 
 @RULES.rule(
     "ED-5.27",
-    "Draw a card",
-    HOUSE("G12"),
     gives="card",
     says={
         "drawn": "{seat:seat} draws {card:card}.",
@@ -162,9 +152,7 @@ def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
     return card, frames
 
 
-@RULES.rule(
-    "ED-5.28", "A location ability", HOUSE("G15"), gives="ability", says="{seat:seat} uses {ability:ability}."
-)
+@RULES.rule("ED-5.28", gives="ability", says="{seat:seat} uses {ability:ability}.")
 def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
     """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself,
     and may be used as often as that can be paid (house rule G15)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import (
     NOWHERE,
     agents_short,
@@ -25,13 +25,9 @@ from edgebook.games.darkness.voiceless.open_choice import reward_for_bot
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Frame, Missing, Table
 
-HUNTING = SUMMARY("5: Hunting Threats")
-
 
 @RULES.rule(
     "ED-5.29",
-    "A hunt",
-    HUNTING,
     gives="strength",
     says={
         "hunts": "{seat:seat} hunts with Battle Strength {strength}.",
@@ -70,8 +66,6 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
 
 @RULES.decision(
     "ED-5.30",
-    "Beat a threat",
-    HUNTING,
     level="action",
     says={
         "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
@@ -158,8 +152,6 @@ class beat_threats(AnAbility):
 
 @RULES.rule(
     "ED-5.31",
-    "The reward",
-    HUNTING,
     gives="card gone left",
     cites=("ED-5.36",),
     says="{seat:seat} beats {card:card}. Reward: {card:rewards}. Afterwards {gone:gone}. Battle Strength "

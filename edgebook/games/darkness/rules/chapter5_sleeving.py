@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.rules.keys import ASlip
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
@@ -37,8 +37,6 @@ def must_sleeve(s: State, seat: int) -> bool:
 
 @RULES.decision(
     "ED-5.14",
-    "Sleeve one advancement",
-    inferred(RULEBOOK("10")),
     level="action",
     cites=("ED-5.16", "ED-5.17", "ED-5.18"),
     says={
@@ -121,34 +119,3 @@ class sleeve_one(ASlip):
             why = "a card in your hand has an empty slot for a slip"
             found.append(Missing("Sleeve nothing", why, "ED-5.15", DECLINE))
         return found + (missing_at_any_time(s, self.seat) if s.rulings.effects_first == "no" else [])
-
-
-RULES.limit(
-    "ED-5.15",
-    "When you may decline",
-    inferred(SUMMARY("5: Cards and Advancements")),
-    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may "
-    "decline.",
-)
-RULES.limit(
-    "ED-5.16",
-    "The slot must match",
-    SUMMARY("5: Cards and Advancements"),
-    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose "
-    "effect, icons, Damage and reward are then gone (house rule G33).",
-)
-RULES.limit(
-    "ED-5.17",
-    "On other players' cards too",
-    SOLO("5"),
-    "You may also sleeve an advancement on another player's card in your hand.",
-)
-RULES.limit(
-    "ED-5.18",
-    "Before the effects",
-    HOUSE("G14"),
-    "Sleeving comes before effects and abilities, never between them.",
-)
-RULES.limit(
-    "ED-5.19", "An empty stack", SOLO("5"), "Nothing can be taken from an empty stack of advancements."
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.keys import AReward, ForASeat, OneOfThese
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.moving import sleeve
@@ -12,21 +12,16 @@ from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, next
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
 
-RULES.limit(
-    "VG-C5", "Your choice for the Voiceless Guild", SOLO("5"),
-    "Anything still open after the rules is your choice to make for the Voiceless Guild: for example which "
-    "of several of its own cards in hand gets the new advancement. You are not asked where it makes no "
-    "difference, such as between two cards that are alike.",
-)  # fmt: skip
 SLEEVED = "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}, as you chose."
 
 
 @RULES.decision(
-    "VG-C5/card", level="action",
+    "VG-C5/card",
+    level="action",
     asks="For the Voiceless Guild: on which card does {seat:seat} sleeve {location:location}?",
     says={"card": "You choose {card:card} for {seat:seat}.", "sleeved": SLEEVED},
     gives="card slot",
-)  # fmt: skip
+)
 class which_card(OneOfThese):
     location: int
     slots: tuple[int, ...]
@@ -41,11 +36,12 @@ class which_card(OneOfThese):
 
 
 @RULES.decision(
-    "VG-C5/slot", level="action",
+    "VG-C5/slot",
+    level="action",
     asks="For the Voiceless Guild: in which slot does {seat:seat} sleeve {location:location}?",
     says=SLEEVED,
     gives="card slot",
-)  # fmt: skip
+)
 class which_slot(ForASeat):
     name: str
     location: int
@@ -70,11 +66,12 @@ class which_slot(ForASeat):
 
 
 @RULES.decision(
-    "VG-C5/claim", level="action",
+    "VG-C5/claim",
+    level="action",
     asks="For the Voiceless Guild: which Neutral card does {seat:seat} claim?",
     says="{seat:seat} claims {card:card}, as you chose.",
     gives="card",
-)  # fmt: skip
+)
 class which_claim(OneOfThese):
     def do(self, s: State, t: Table, key: str) -> int:
         card = s.names.index(key)
@@ -87,11 +84,12 @@ class which_claim(OneOfThese):
 
 
 @RULES.decision(
-    "VG-C5/reward", level="action",
+    "VG-C5/reward",
+    level="action",
     asks="For the Voiceless Guild: which reward does {seat:seat} take?",
     says="{seat:seat} takes the reward that you chose: {reward:reward}.",
     gives="reward",
-)  # fmt: skip
+)
 class reward_for_bot(AReward):
     def label(self, s: State, key: tuple[str, int]) -> str:
         return Words(s).reward((self.source, key[1]))
