@@ -21,7 +21,7 @@ from edgebook.games.darkness.analysis.studies import (
     vary,
     won,
 )
-from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.book import RULES, RULINGS
 from edgebook.games.darkness.cards.house_used import house_values
 from edgebook.games.darkness.cards.pack import TABLES as PACK
 from edgebook.games.darkness.position.asking import ask
@@ -36,7 +36,6 @@ from edgebook.games.darkness.position.positions import (
     write_position,
 )
 from edgebook.games.darkness.rules import chapter2_setup, chapter5_hunting
-from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.shell import SHELL
 from edgebook.games.darkness.show.look import seat_looks
 from edgebook.games.darkness.show.picture import part, picture

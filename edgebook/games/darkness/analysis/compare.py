@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from edgebook.box.places import kind_of, read_place
 from edgebook.box.positions import game_named
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.table.places import places
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words

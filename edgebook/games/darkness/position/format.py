@@ -23,9 +23,9 @@ from edgebook.box.positions import (
     Whole,
     Word,
 )
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.cards.pack import Pack
 from edgebook.games.darkness.position.pieces import Cards, Cubes, OneCard, Pieces
-from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import CardFace, read_card, read_choice, write_card, write_choice
 from edgebook.games.darkness.table.setup import KINDS, SIDES

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.box.positions import Check, Values, refuse
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.cards.pack import Pack, load
 from edgebook.games.darkness.position.format import Format
-from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import SLOTS, city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
 from edgebook.games.darkness.table.scoring import count_again

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.rules.chapter6_end import next_first
-from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.setup import SIDES
 from edgebook.games.darkness.table.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter3_prologue import prologue
 from edgebook.games.darkness.table.city import BASES, CITIZEN, PATRICIAN
 from edgebook.games.darkness.table.moving import draw_cube
@@ -20,14 +20,7 @@ TOWER = -1
 """Stands in for a seat where the tower gets its first cubes."""
 
 
-@RULES.rule(
-    "ED-2.1",
-    "The set-up",
-    SUMMARY("3: Setup"),
-    level="round",
-    says="The table is set up for {seats:seat/seats}.",
-    gives="seats",
-)
+@RULES.rule("ED-2.1", level="round", says="The table is set up for {seats:seat/seats}.", gives="seats")
 def set_up(s: State, t: Table) -> int:
     """Sleeve the starter cards once, keep each guild's Allegiance slips together, then lay out the table:
     boards, bag and cubes, Neutral cards, tower, locations and their advancements, and a first player."""
@@ -54,8 +47,6 @@ def set_up(s: State, t: Table) -> int:
 
 @RULES.rule(
     "ED-2.2",
-    "A player's board",
-    SUMMARY("3: Setup"),
     says="{seat:seat} takes its board: {coins} Coins, {influence} Influence, {trained} trained and "
     "{untrained} untrained Agents, {slips} Allegiance slips, {cards} starter cards.",
     gives="coins influence trained untrained slips cards",
@@ -82,13 +73,7 @@ def boards(s: State, t: Table, seat: int) -> tuple[int, ...]:
     )
 
 
-@RULES.rule(
-    "ED-2.3",
-    "The bag",
-    SUMMARY("3: Setup"),
-    says="{cubes} cubes go into the bag.",
-    gives="cubes",
-)
+@RULES.rule("ED-2.3", says="{cubes} cubes go into the bag.", gives="cubes")
 def fill_bag(s: State, t: Table) -> int:
     """The bag holds 15 black cubes and 15 of each seat's colour; colours that nobody plays stay out."""
     part = s.city.pack.component
@@ -98,8 +83,6 @@ def fill_bag(s: State, t: Table) -> int:
 
 @RULES.rule(
     "ED-2.4",
-    "The first cubes",
-    SUMMARY("3: Setup"),
     gives="drawn trays",
     says={
         "zone": "{seat:seat} draws {drawn:cubes} into its Threat Zone.",
@@ -127,8 +110,6 @@ def first_cubes(s: State, t: Table, seat: int) -> tuple[str, list[int], list[int
 
 @RULES.rule(
     "ED-2.5",
-    "Neutral cards for this table",
-    SUMMARY("3: Setup"),
     says="{cards} Neutral cards are used with {seats:seat/seats}.",
     gives="cards seats",
     cites=("ED-2.6", "ED-2.7"),
@@ -142,26 +123,8 @@ def neutral_cards(s: State, t: Table) -> tuple[int, int]:
     return len(bases), s.seats
 
 
-RULES.limit(
-    "ED-2.6",
-    "How many Neutral cards",
-    inferred(RULEBOOK("7")),
-    "So 12, 15 or 17 Neutral cards are in play with two, three or four seats: no other numbers lead to the "
-    "decks of 15, 21 and 26 cards with which the prologue ends.",
-)
-RULES.limit(
-    "ED-2.7",
-    "Which Neutral cards are marked",
-    HOUSE("G5"),
-    "Two Citizens and a Patrician are marked 3, a Citizen and a Patrician are marked 4. No source says so: "
-    "this keeps about two Citizens to each Patrician.",
-)
-
-
 @RULES.rule(
     "ED-2.8",
-    "The first threats",
-    SUMMARY("3: Setup"),
     gives="cards",
     says="Three of the Neutral cards go into the tower, Blight side up: {cards:cards}. The rest form the "
     "Discard pile.",
@@ -177,8 +140,6 @@ def first_threats(s: State, t: Table) -> tuple[list[int]]:
 
 @RULES.rule(
     "ED-2.9",
-    "Ten locations",
-    SUMMARY("3: Setup"),
     gives="locations",
     cites=("ED-2.10", "ED-2.11", "ED-2.13"),
     says="Ten locations are laid out, five above and five below the Street: {locations:locations}.",
@@ -190,33 +151,8 @@ def lay_locations(s: State, t: Table) -> tuple[list[int]]:
     return (list(range(10)),)
 
 
-RULES.limit(
-    "ED-2.10",
-    "A way to claim",
-    PREVIEW("15 January 2018"),
-    "Every set-up needs at least one location that lets players claim Neutral cards.",
-)
-RULES.limit(
-    "ED-2.11",
-    "Recommended set-ups",
-    HOUSE("G20"),
-    "The Player Handbook says which ten locations go well together; we do not have it. The tutorial set-up "
-    "uses the locations whose effects are published; a random one has at least one location of each of the "
-    "seven types.",
-)
-RULES.limit(
-    "ED-2.13",
-    "How many advancements",
-    HOUSE("G7"),
-    "A stack has eight slips (three middle, three bottom, two top) for locations 1 to 27 and seven (one "
-    "top) for the others. Only the sum, 286, is published.",
-)
-
-
 @RULES.rule(
     "ED-2.12",
-    "The first player",
-    SUMMARY("3: Setup"),
     gives="seat",
     says="{seat:seat} takes the First Player marker; the Round marker starts on the prologue.",
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import compress
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
 from edgebook.games.darkness.effects.words import sentence
 from edgebook.games.darkness.rules.chapter6_end import next_round
+from edgebook.games.darkness.rules.keys import ACard, ASlip
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import discarded_citizens, shuffle_pile, sleeve, take_top, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -19,10 +20,10 @@ from edgebook.games.darkness.voiceless.prologue import (
     then_players,
 )
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 
-@RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
+@RULES.rule("ED-3.1", level="round", says="The prologue begins.")
 def prologue(s: State, t: Table) -> None:
     """Once, before round 1: everybody picks their first advancements, those that nobody picked go into the
     deck, and the Street is dealt.
@@ -44,13 +45,7 @@ def prologue(s: State, t: Table) -> None:
     )
 
 
-@RULES.rule(
-    "ED-3.3",
-    "Order of the picks, three or four seats",
-    PREVIEW("14 February 2018"),
-    says="Picks go round once and then back: {picks:seats}.",
-    gives="picks",
-)
+@RULES.rule("ED-3.3", says="Picks go round once and then back: {picks:seats}.", gives="picks")
 def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
     """With three or four seats the players pick one advancement each, clockwise, and then a second one each
     in reverse order, so that the last player picks twice in a row."""
@@ -62,8 +57,6 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
 
 @RULES.rule(
     "ED-3.4",
-    "Order of the picks, two seats",
-    inferred(RULEBOOK("10")),
     says={
         "both": "Picks are made in the order {picks:seats}.",
         "alone": "{players:seats} makes all the players' picks.",
@@ -84,108 +77,62 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str,
 
 @RULES.decision(
     "ED-3.2",
-    "Pick an advancement",
-    PREVIEW("14 February 2018"),
     level="turn",
     cites=("ED-3.6",),
-    asks=lambda s, seat, slip: (
-        f"{Words(s).seat(seat)}: " + ("on which starter card?" if slip else "which advancement?")
-    ),
     says={
         "picked": "{seat:seat} picks a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
     },
     gives="location slot card",
 )
-class pick(Question):  # noqa: N801
+class pick(ASlip):
     """Take any one advancement that nobody has picked yet and sleeve it on one of your four starter cards."""
 
-    @staticmethod
-    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
-        if slip:
-            column = s.column(slip[1])
-            return [s.names[card] for card in unlike(s, s.beside[seat]) if column[card] == EMPTY]
+    def asks(self, s: State) -> str:
+        return f"{Words(s).seat(self.seat)}: {'on which starter card' if self.slip else 'which advancement'}?"
+
+    def place(self, s: State) -> list[int]:
+        return s.beside[self.seat]
+
+    def options(self, s: State) -> list[Any]:
+        if self.slip:
+            column = s.column(self.slip[1])
+            return [s.names[card] for card in unlike(s, s.beside[self.seat]) if column[card] == EMPTY]
         columns = (s.top, s.middle, s.bottom)
         found: list[Any] = []
         for slot in (MIDDLE, BOTTOM, TOP):
             column = columns[slot]
-            if EMPTY in [column[card] for card in s.beside[seat]]:
+            if EMPTY in [column[card] for card in s.beside[self.seat]]:
                 left = s.supply[slot::3]
                 for location in s.picked:
                     left[location] = 0
                 found += compress(s.city.slips[slot], left)
         return found
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
-        number, slot = slip or key
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, str, int]:
+        number, slot = self.slip or key
         location = s.city.numbers.index(number)
-        s.turn = seat
-        if not slip:
-            s.agenda.append(pick(seat, key))
+        s.turn = self.seat
+        if not self.slip:
+            s.agenda.append(pick(self.seat, key))
             return "picked", location, slot, EMPTY
         card = s.names.index(key)
         sleeve(s, card, location, SLOTS.index(slot))
         s.picked.append(location)
-        s.then(first_effect(seat, location))
+        s.then(first_effect(self.seat, location))
         return "sleeved", location, slot, card
 
-    @staticmethod
-    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
-        words = Words(s)
-        if slip:
-            return words.one_of(s.names.index(key), s.beside[seat])
-        location = s.city.numbers.index(key[0])
-        return f"{words.location(location)}, {key[1]} slot: {words.contact_text(location)}"
-
-    @staticmethod
-    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
-        return f"card:{key}" if slip else f"location:{key[0]}"
-
-    @staticmethod
-    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
-        return "" if slip else f"{key[1].capitalize()} slot"
-
-    @staticmethod
-    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
-        words = Words(s)
-        if slip:
-            return [
-                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
-                for card in s.beside[seat]
-                if s.column(slip[1])[card] != EMPTY
-            ]
+    def missing(self, s: State) -> list[Missing]:
+        if self.slip:
+            return self.filled(s)
         return [
-            Missing(words.location(location), "it was already picked in this prologue", "ED-3.5")
+            Missing(Words(s).location(location), "it was already picked in this prologue", "ED-3.5")
             for location in s.picked
         ]
 
 
-RULES.limit(
-    "ED-3.5",
-    "No advancement twice",
-    PREVIEW("14 February 2018"),
-    "Nobody may pick an advancement that anyone, themselves included, has already picked in the prologue.",
-)
-RULES.limit(
-    "ED-3.6",
-    "On one card or on several",
-    inferred(RULEBOOK("10")),
-    "A player may put the picked advancements on the same starter card or on different ones.",
-)
-RULES.limit(
-    "ED-3.8",
-    "Not in the prologue",
-    PREVIEW("14 February 2018"),
-    "The prologue allows no returning of Agents, no drawing of cards, no Battle Strength, no hunting, no "
-    "claiming, and nothing that touches cubes or the tower.",
-)
-
-
 @RULES.decision(
     "ED-3.7",
-    "Use what was picked",
-    inferred(RULEBOOK("10")),
     cites=("ED-3.8",),
     asks="{seat:seat}: use the effect of {location:location} now?",
     says={
@@ -194,42 +141,40 @@ RULES.limit(
     },
     gives="contact",
 )
-class first_effect(Question):  # noqa: N801
+class first_effect(Asked):
     """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not
     allow does nothing, the rest happens."""
 
-    @staticmethod
-    def options(s: State, seat: int, location: int) -> list[Any]:
+    seat: int
+    location: int
+
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = [
             ("use", number)
-            for number, way in s.city.prologue[location].items()
-            if usable(s, seat, way, location, 0)
+            for number, way in s.city.prologue[self.location].items()
+            if usable(s, self.seat, way, self.location, 0)
         ]
         found.append("pass")
         return found
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, location: int, key: Any) -> tuple[str, Any]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, Any]:
         if key == "pass":
             return "passed", None
-        resolve(s, t, seat, s.city.prologue[location][key[1]], location)
-        return "used", (location, key[1])
+        resolve(s, t, self.seat, s.city.prologue[self.location][key[1]], self.location)
+        return "used", (self.location, key[1])
 
-    @staticmethod
-    def label(s: State, seat: int, location: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "pass":
             return "Do not use it"
-        return sentence(s.city.prologue[location][key[1]].alternative)
+        return sentence(s.city.prologue[self.location][key[1]].alternative)
 
-    @staticmethod
-    def item(s: State, seat: int, location: int, key: Any) -> str | None:
-        return None if key == "pass" else f"location:{s.city.numbers[location]}"
+    def item(self, s: State, key: Any) -> str | None:
+        return None if key == "pass" else f"location:{s.city.numbers[self.location]}"
 
-    @staticmethod
-    def missing(s: State, seat: int, location: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         found = []
-        for number, way in enumerate(s.city.ways[location]):
-            left = s.city.prologue[location].get(number)
+        for number, way in enumerate(s.city.ways[self.location]):
+            left = s.city.prologue[self.location].get(number)
             if left is None or left.alternative != way.alternative:
                 why = (
                     "the prologue does not allow it"
@@ -237,15 +182,13 @@ class first_effect(Question):  # noqa: N801
                     else "the prologue does not allow all of it"
                 )
                 found.append(Missing(sentence(way.alternative), why, "ED-3.8"))
-            if left is not None and (reason := why_not(s, seat, left, location, 0)) is not None:
+            if left is not None and (reason := why_not(s, self.seat, left, self.location, 0)) is not None:
                 found.append(reason._replace(label=sentence(left.alternative), key=("use", number)))
         return found
 
 
 @RULES.rule(
     "ED-3.9",
-    "What nobody picked",
-    inferred(RULEBOOK("10")),
     gives="locations cards",
     says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
     "the Discard pile.",
@@ -271,45 +214,30 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
 
 @RULES.decision(
     "ED-3.10",
-    "Keep one starter card",
-    SOLO("4"),
     level="turn",
     asks="{seat:seat}: which starter card stays in your Guild Hall?",
     says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.",
     gives="card",
 )
-class keep_one(Question):  # noqa: N801
+class keep_one(ACard):
     """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard
     pile."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [s.names[card] for card in unlike(s, s.beside[seat])]
+    def place(self, s: State) -> list[int]:
+        return s.beside[self.seat]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> int:
+    def options(self, s: State) -> list[str]:
+        return [s.names[card] for card in unlike(s, s.beside[self.seat])]
+
+    def do(self, s: State, t: Table, key: str) -> int:
         kept = s.names.index(key)
-        s.hall[seat].append(kept)
-        s.discard.extend(card for card in s.beside[seat] if card != kept)
-        s.beside[seat] = []
+        s.hall[self.seat].append(kept)
+        s.discard.extend(card for card in s.beside[self.seat] if card != kept)
+        s.beside[self.seat] = []
         return kept
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return Words(s).one_of(s.names.index(key), s.beside[seat])
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
-        return f"card:{key}"
-
-
-@RULES.rule(
-    "ED-3.11",
-    "The deck",
-    inferred(RULEBOOK("10")),
-    says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
-    gives="cards",
-)
+@RULES.rule("ED-3.11", says="The Discard pile is shuffled into a deck of {cards:card/cards}.", gives="cards")
 def first_deck(s: State, t: Table) -> int:
     """Shuffle the Discard pile into the deck: 15, 21 or 26 cards with two, three or four seats."""
     s.deck = shuffle_pile(s, t, s.discard, "deck")
@@ -317,13 +245,7 @@ def first_deck(s: State, t: Table) -> int:
     return len(s.deck)
 
 
-@RULES.rule(
-    "ED-3.12",
-    "The Street",
-    inferred(RULEBOOK("10")),
-    says="The Street is laid out: {cards:cards}.",
-    gives="cards",
-)
+@RULES.rule("ED-3.12", says="The Street is laid out: {cards:cards}.", gives="cards")
 def first_street(s: State, t: Table) -> tuple[list[int]]:
     """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
     for _ in range(min(s.city.street_size, len(s.deck))):

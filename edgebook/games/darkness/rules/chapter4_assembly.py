@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.moving import draw_cube, hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 ICONS = -1
 """As many cubes as there are icons on the hand: the end of a seat's Assembly part."""
@@ -16,14 +16,7 @@ DECK = 5
 """The place of the top card of the deck, which counts as the sixth card of the Street."""
 
 
-@RULES.rule(
-    "ED-4.1",
-    "The Assembly phase",
-    SUMMARY("4: Gameplay Flow"),
-    level="turn",
-    says="Assembly phase of round {round}.",
-    gives="round",
-)
+@RULES.rule("ED-4.1", level="turn", says="Assembly phase of round {round}.", gives="round")
 def assembly_phase(s: State, t: Table) -> int:
     """First a part that everybody does at once; then the seats take their turns, clockwise from the first
     player."""
@@ -35,8 +28,6 @@ def assembly_phase(s: State, t: Table) -> int:
 
 @RULES.rule(
     "ED-4.2",
-    "Cubes to the hand",
-    inferred(RULEBOOK("10")),
     gives="cubes",
     says={
         "empty": "The {seats:Threat Zone/Threat Zones} of {seats:seats} {seats:is/are} empty: no cubes move "
@@ -61,8 +52,6 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]
 
 @RULES.rule(
     "ED-4.3",
-    "Guild Hall first",
-    PREVIEW("15 January 2018"),
     level="turn",
     cites=("ED-4.12",),
     gives="cards",
@@ -83,18 +72,8 @@ def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     return "cards" if cards else "none", cards
 
 
-RULES.limit(
-    "ED-4.12",
-    "Open hands",
-    SUMMARY("7: FAQ or Edge Cases"),
-    "Hands stay open on the table, City side up, and may be of any size.",
-)
-
-
 @RULES.rule(
     "ED-4.4",
-    "Draft up to three cards",
-    PREVIEW("13 February 2018"),
     gives="number size",
     says={
         "drafts": "{seat:seat} drafts {number:card/cards}, up to a hand of {size}.",
@@ -150,8 +129,6 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
 
 @RULES.decision(
     "ED-4.5",
-    "Take it or skip it",
-    SUMMARY("5: Shared Deck and Street"),
     level="action",
     cites=("ED-4.6",),
     asks="{seat:seat}: take the next card, or put 1 Influence on it and skip it?",
@@ -164,50 +141,51 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
     },
     gives="card",
 )
-class take_or_skip(Question):  # noqa: N801
+class take_or_skip(Asked):
     """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence
     of yours on it. Without Influence there is no skip."""
 
-    @staticmethod
-    def options(s: State, seat: int, number: int, place: int) -> list[Any]:
-        found = next_place(s, place)
+    seat: int
+    number: int
+    place: int
+
+    def options(self, s: State) -> list[Any]:
+        found = next_place(s, self.place)
         if found is None:
             return NOTHING_THERE
-        if s.influence[seat] and why_no_skip(s, seat, number, found) is None:
+        if s.influence[self.seat] and why_no_skip(s, self.seat, self.number, found) is None:
             return TAKE_OR_SKIP
         return TAKE
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, int]:
         if key == "none":
             if needs_shuffle(s):
-                s.then(reshuffle(), take_or_skip(seat, number, place))
+                s.then(reshuffle(), take_or_skip(self.seat, self.number, self.place))
                 return "shuffle", EMPTY
             return "none", EMPTY
-        found = next_place(s, place)
+        found = next_place(s, self.place)
         assert found is not None
         if key == "skip":
             card = s.street[found]
-            s.influence[seat] -= 1
-            s.agenda.append(take_or_skip(seat, number, found + 1))
+            s.influence[self.seat] -= 1
+            s.agenda.append(take_or_skip(self.seat, self.number, found + 1))
             if s.rulings.skip_goodwill == "skipper":
-                s.goodwill[seat] += 1
+                s.goodwill[self.seat] += 1
                 return "flip", card
             s.tokens[card] += 1
             return "skip", card
         card = take_from_street(s, t, found)
-        s.hand[seat].append(card)
-        if number > 1:
-            s.agenda.append(take_or_skip(seat, number - 1, found))
+        s.hand[self.seat].append(card)
+        if self.number > 1:
+            s.agenda.append(take_or_skip(self.seat, self.number - 1, found))
         if found >= DECK and needs_shuffle(s):
             s.agenda.append(reshuffle())
         if s.tokens[card]:
-            s.agenda.append(goodwill_on_card(seat, card))
+            s.agenda.append(goodwill_on_card(self.seat, card))
         return "take", card
 
-    @staticmethod
-    def label(s: State, seat: int, number: int, place: int, key: Any) -> str:
-        found = next_place(s, place)
+    def label(self, s: State, key: Any) -> str:
+        found = next_place(s, self.place)
         if found is None:
             return "There is no card to draft"
         words = Words(s)
@@ -216,16 +194,14 @@ class take_or_skip(Question):  # noqa: N801
         gain = f" (and {tokens} Goodwill)" if tokens else ""
         return f"Take {card}{gain}" if key == "take" else f"Skip {card} for 1 Influence"
 
-    @staticmethod
-    def item(s: State, seat: int, number: int, place: int, key: Any) -> str | None:
-        found = next_place(s, place)
+    def item(self, s: State, key: Any) -> str | None:
+        found = next_place(s, self.place)
         card = EMPTY if found is None else candidate(s, found)
         return f"card:{s.names[card]}" if card >= 0 else None
 
-    @staticmethod
-    def missing(s: State, seat: int, number: int, place: int) -> list[Missing]:
-        found = next_place(s, place)
-        reason = None if found is None else why_no_skip(s, seat, number, found)
+    def missing(self, s: State) -> list[Missing]:
+        found = next_place(s, self.place)
+        reason = None if found is None else why_no_skip(s, self.seat, self.number, found)
         return [] if reason is None else [reason]
 
 
@@ -238,19 +214,8 @@ def take_from_street(s: State, t: Table, place: int) -> int:
     return card
 
 
-RULES.limit(
-    "ED-4.6",
-    "How many skips",
-    SUMMARY("7: FAQ or Edge Cases"),
-    "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after "
-    "the whole draft, a player who drafts n cards can skip at most 6 minus n (house reading C9).",
-)
-
-
 @RULES.rule(
     "ED-4.7",
-    "Goodwill on a drafted card",
-    PREVIEW("15 January 2018"),
     gives="tokens",
     says="{seat:seat} gains {tokens} Goodwill: the Influence on {card:card}, flipped.",
 )
@@ -264,8 +229,6 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
 
 @RULES.rule(
     "ED-4.8",
-    "The Street slides",
-    PREVIEW("9 February 2018"),
     gives="cards",
     says={
         "refilled": "The Street slides and is refilled with {cards:cards}.",
@@ -301,8 +264,6 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 @RULES.rule(
     "ED-4.9",
-    "Cubes for the icons",
-    SUMMARY("5: Threat Tower and Blight Attacks"),
     gives="drawn",
     says={
         "drawn": "{seat:seat} draws {drawn:cubes} into its Threat Zone.",
@@ -333,8 +294,6 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
 
 @RULES.rule(
     "ED-4.10",
-    "The bag is empty",
-    inferred(RULEBOOK("10")),
     gives="cubes",
     says="The bag is empty, so {cubes:cube that was set aside goes/cubes that were set aside go} back into "
     "it.",
@@ -348,11 +307,7 @@ def empty_bag(s: State, t: Table) -> int:
 
 
 @RULES.rule(
-    "ED-4.11",
-    "The deck is low",
-    SUMMARY("5: Shared Deck and Street"),
-    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.",
-    gives="cards",
+    "ED-4.11", says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.", gives="cards"
 )
 def reshuffle(s: State, t: Table) -> int:
     """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top

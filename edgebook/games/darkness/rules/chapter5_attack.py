@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
-from edgebook.games.darkness.rules.chapter5_defence import BLIGHT, defend
+from edgebook.games.darkness.rules.chapter5_defence import defend
 from edgebook.games.darkness.rules.chapter5_discards import discard_hand
 from edgebook.games.darkness.rules.chapter5_effects import use_effects
 from edgebook.games.darkness.rules.chapter5_sleeving import sleeve_one
@@ -22,16 +22,10 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.defence import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 
-@RULES.rule(
-    "ED-5.1",
-    "An Action turn",
-    SUMMARY("5: Resolving Effects"),
-    level="turn",
-    says="{seat:seat} begins its turn.",
-)
+@RULES.rule("ED-5.1", level="turn", says="{seat:seat} begins its turn.")
 def action_turn(s: State, t: Table, seat: int) -> None:
     """A turn of the Action phase, in this order: drop your cubes, resolve attacks, sleeve one advancement,
     use abilities and effects, discard your hand."""
@@ -49,8 +43,6 @@ def action_turn(s: State, t: Table, seat: int) -> None:
 
 @RULES.rule(
     "ED-5.2",
-    "Drop your cubes",
-    BLIGHT,
     gives="cubes",
     says={"drops": "{seat:seat} drops {cubes:cubes}.", "none": "{seat:seat} has no cubes to drop."},
 )
@@ -68,8 +60,6 @@ def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 @RULES.rule(
     "ED-5.3",
-    "A cube falls",
-    PREVIEW("16 February 2018"),
     gives="tray count",
     says="A {colour:colour} cube falls into tray {tray}, which now holds {count}.",
 )
@@ -85,8 +75,6 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
 
 @RULES.rule(
     "ED-5.4",
-    "Which trays attack",
-    BLIGHT,
     gives="trays limit",
     cites=("ED-5.5",),
     says={
@@ -116,8 +104,6 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
 
 @RULES.decision(
     "ED-5.4/before",
-    "Before the attack",
-    SUMMARY("5: Optional Actions"),
     level="action",
     cites=("ED-5.32", "ED-5.33"),
     asks="{seat:seat}: use a discard option before the attack?",
@@ -126,41 +112,29 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
         "go on": "{seat:seat} lets the attack come.",
     },
 )
-class before_attack(Question):  # noqa: N801
+class before_attack(Asked):
     """Discard options may be used at any time of your Action turn, so also when you see an attack coming."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [*at_any_time(s, seat), "go on"]
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> str:
+    def options(self, s: State) -> list[Any]:
+        return [*at_any_time(s, self.seat), "go on"]
+
+    def do(self, s: State, t: Table, key: Any) -> str:
         if key == "go on":
             return "go on"
-        turn_to_discard(s, t, seat, key, before_attack(seat))
+        turn_to_discard(s, t, self.seat, key, before_attack(self.seat))
         return "discard"
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "Let the attack come" if key == "go on" else DISCARDS[key[1]]
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return missing_at_any_time(s, seat)
-
-
-RULES.limit(
-    "ED-5.5",
-    "Left to right",
-    SUMMARY("7: FAQ or Edge Cases"),
-    "Several attacking trays are resolved from left to right, each on its own.",
-)
+    def missing(self, s: State) -> list[Missing]:
+        return missing_at_any_time(s, self.seat)
 
 
 @RULES.rule(
     "ED-5.6",
-    "Who is attacked",
-    BLIGHT,
     level="action",
     gives="seats damage",
     cites=("ED-5.7",),
@@ -179,18 +153,8 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
     return attacked, damage
 
 
-RULES.limit(
-    "ED-5.7",
-    "One threat",
-    inferred(RULEBOOK("10")),
-    "A card in the tower attacks as one threat: its Damage is the sum of everything in the sleeve.",
-)
-
-
 @RULES.rule(
     "ED-5.8",
-    "One after the other",
-    inferred(SUMMARY("7: FAQ or Edge Cases")),
     gives="left",
     says={
         "alone": "{seat:seat} defends against Damage {damage}.",
@@ -215,8 +179,6 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
 
 @RULES.rule(
     "ED-5.12",
-    "After an attack",
-    inferred(BLIGHT),
     gives="cubes card",
     cites=("ED-5.36",),
     says={
@@ -244,8 +206,6 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
 
 @RULES.rule(
     "ED-5.13",
-    "The tower is refilled",
-    HOUSE("G13"),
     gives="cards",
     says={
         "refilled": "The tower is refilled from the bottom of the deck with {cards:cards}.",

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.effects.resolving import agents_short, pay, price, why_not
 from edgebook.games.darkness.effects.terms import NOTHING, Paid
+from edgebook.games.darkness.rules.keys import AnAbility
 from edgebook.games.darkness.rules.sums import SHIELD, damage_left
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
-
-BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
+from edgebook.kernel import Missing, Table
 
 
 def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
@@ -31,12 +30,7 @@ def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[i
 
 @RULES.decision(
     "ED-5.9",
-    "Defend",
-    BLIGHT,
     level="action",
-    asks=lambda s, seat, tray, damage, uses: (
-        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. What do you use against it?"
-    ),
     cites=("ED-5.32", "ED-5.33"),
     says={
         "use": "{seat:seat} {paid:paid}uses {location:location}: Damage {left} is left.",
@@ -46,76 +40,75 @@ def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[i
     },
     gives="left location paid",
 )
-class defend(Question):  # noqa: N801
+class defend(AnAbility):
     """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle
     Strength does not help."""
 
-    @staticmethod
-    def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
-        if damage_left(s, seat, damage) <= 0:
+    tray: int
+    damage: int
+    uses: tuple[int, ...]
+
+    def asks(self, s: State) -> str:
+        left = damage_left(s, self.seat, self.damage)
+        return f"{Words(s).seat(self.seat)}: Damage {left} is left. What do you use against it?"
+
+    def options(self, s: State) -> list[Any]:
+        if damage_left(s, self.seat, self.damage) <= 0:
             return ["done"]
-        here, numbers = s.agents[seat], s.city.numbers
+        here, numbers = s.agents[self.seat], s.city.numbers
         found: list[Any] = [
             ("use", numbers[location], number)
             for location, number in s.city.turned_to["attacked"]
-            if here[location] and why_no_shield(s, seat, location, number, uses) is None
+            if here[location] and why_no_shield(s, self.seat, location, number, self.uses) is None
         ]
-        found += at_any_time(s, seat)
+        found += at_any_time(s, self.seat)
         found.append("suffer")
         return found
 
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any
-    ) -> tuple[str, int, int, Paid]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, int, Paid]:
         if key == "done" or key == "suffer":
-            left = damage_left(s, seat, damage)
-            s.then(outcome(seat, tray, left))
+            left = damage_left(s, self.seat, self.damage)
+            s.then(outcome(self.seat, self.tray, left))
             return key, left, EMPTY, NOTHING
         if key[0] == "discard":
-            turn_to_discard(s, t, seat, key, defend(seat, tray, damage, uses))
-            return "discard", damage_left(s, seat, damage), EMPTY, NOTHING
+            turn_to_discard(s, t, self.seat, key, defend(self.seat, self.tray, self.damage, self.uses))
+            return "discard", damage_left(s, self.seat, self.damage), EMPTY, NOTHING
         location = s.city.numbers.index(key[1])
         way = s.city.ability[location][key[2]]
-        paid = price(s, seat, way, location)
-        pay(s, seat, way, location)
-        damage = t.tally(SHIELD, s, (seat, damage, location, way))
-        s.agenda.append(defend(seat, tray, damage, (*uses, location)))
-        return "use", damage_left(s, seat, damage), location, paid
+        paid = price(s, self.seat, way, location)
+        pay(s, self.seat, way, location)
+        damage = t.tally(SHIELD, s, (self.seat, self.damage, location, way))
+        s.agenda.append(defend(self.seat, self.tray, damage, (*self.uses, location)))
+        return "use", damage_left(s, self.seat, damage), location, paid
 
-    @staticmethod
-    def label(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "done":
             return "The attack is beaten off"
         if key == "suffer":
-            return f"Let the attack through (Damage {damage_left(s, seat, damage)} is left)"
+            return f"Let the attack through (Damage {damage_left(s, self.seat, self.damage)} is left)"
         if key[0] == "discard":
             return DISCARDS[key[1]]
-        return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
+        return AnAbility.label(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str | None:
-        return f"location:{key[1]}" if key[0] == "use" else None
+    def item(self, s: State, key: Any) -> str | None:
+        return AnAbility.item(self, s, key) if key[0] == "use" else None
 
-    @staticmethod
-    def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
-        if damage_left(s, seat, damage) <= 0:
+        if damage_left(s, self.seat, self.damage) <= 0:
             return []
         found = [
             reason._replace(
                 label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
             )
             for location, number in s.city.turned_to["attacked"]
-            if (reason := why_no_shield(s, seat, location, number, uses)) is not None
+            if (reason := why_no_shield(s, self.seat, location, number, self.uses)) is not None
         ]
-        return found + missing_at_any_time(s, seat)
+        return found + missing_at_any_time(s, self.seat)
 
 
 @RULES.rule(
     "ED-5.10",
-    "Held or failed",
-    BLIGHT,
     gives="value",
     says={
         "held": "{seat:seat} holds off the attack and gains 1 Reputation: it has {value} now.",
@@ -141,8 +134,6 @@ def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
 
 @RULES.rule(
     "ED-5.11",
-    "Failing on the last space",
-    HOUSE("G2"),
     says={
         "loses": "{seat:seat} stays there and loses 1 Reputation.",
         "nothing": "{seat:seat} stays there.",

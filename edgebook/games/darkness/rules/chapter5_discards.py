@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, compress, product
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import card_options, fee_for, may_discard, street_cards
 from edgebook.games.darkness.effects.resolving import NO_AGENT
 from edgebook.games.darkness.rules.chapter5_effects import effect_label, missing_effects, pay_owner, use
@@ -13,70 +13,55 @@ from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.moving import discard_from_hand, discard_held, refill_empty_places
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
-
-OPTIONS = SUMMARY("5: Optional Actions")
-DISCARDING = SUMMARY("5: Discard Rules")
+from edgebook.kernel import Asked, Missing, Table
 
 
 @RULES.decision(
     "ED-5.32",
-    "Discard 1 card: return an Agent",
-    OPTIONS,
     level="action",
     cites=("ED-5.34",),
     asks="{seat:seat}: which card do you discard, and from where does an Agent return?",
     says="{seat:seat} discards {card:card} and returns an Agent from {location:location}.",
     gives="card location",
 )
-class DiscardOne:
+class discard_one(Asked):
     """At any time in your Action turn you may discard 1 card to return 1 of your Agents from any location."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        places = compress(s.city.numbers, s.agents[seat])
-        return list(product([s.names[card] for card in s.hand[seat]], places))
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[int, int]:
+    def options(self, s: State) -> list[Any]:
+        places = compress(s.city.numbers, s.agents[self.seat])
+        return list(product([s.names[card] for card in s.hand[self.seat]], places))
+
+    def do(self, s: State, t: Table, key: Any) -> tuple[int, int]:
         card, location = s.names.index(key[0]), s.city.numbers.index(key[1])
-        discard_from_hand(s, seat, card)
-        s.agents[seat][location] -= 1
-        s.trained[seat] += 1
+        discard_from_hand(s, self.seat, card)
+        s.agents[self.seat][location] -= 1
+        s.trained[self.seat] += 1
         refill_empty_places(s)
         return card, location
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         words = Words(s)
-        place = words.location(s.city.numbers.index(key[1]))
-        return f"Discard {words.one_of(s.names.index(key[0]), s.hand[seat])}: an Agent returns from {place}"
+        card = words.one_of(s.names.index(key[0]), s.hand[self.seat])
+        return f"Discard {card}: an Agent returns from {words.location(s.city.numbers.index(key[1]))}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
+    def item(self, s: State, key: Any) -> str:
         return f"card:{key[0]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         return [
             Missing(f"Return an Agent from {words.location(place)}", NO_AGENT, "ED-5.32")
-            for place, count in enumerate(s.agents[seat])
+            for place, count in enumerate(s.agents[self.seat])
             if not count
         ]
 
 
 @RULES.decision(
     "ED-5.33",
-    "Discard 2 cards: use an effect in the Street",
-    OPTIONS,
     level="action",
     cites=("ED-5.34",),
-    asks=lambda s, seat, effect: (
-        f"{Words(s).seat(seat)}: which two cards do you discard?"
-        if effect
-        else f"{Words(s).seat(seat)}: which effect in the Street?"
-    ),
     says={
         "effect": "{seat:seat} chooses {effect:street_effect}.",
         "nothing": "{seat:seat} finds no effect in the Street that it can use.",
@@ -84,75 +69,67 @@ class DiscardOne:
     },
     gives="effect cards",
 )
-class discard_two(Question):  # noqa: N801
+class discard_two(Asked):
     """At any time in your Action turn you may discard 2 cards whose effects you have not used to resolve one
     effect of a card in the Street. That card stays there; if another player owns it, pay them 1 Coin. If you
     draw it later in the turn, you cannot use the same effect again.
     """
 
-    @staticmethod
-    def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
-        if not effect:
-            return card_options(s, seat, "street", street_cards(s)) or ["nothing"]
-        return list(combinations([s.names[card] for card in may_discard(s, seat)], 2))
+    seat: int
+    effect: tuple[Any, ...]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, effect: tuple[Any, ...], key: Any) -> tuple[str, Any, list[int]]:
+    def asks(self, s: State) -> str:
+        what = "which two cards do you discard" if self.effect else "which effect in the Street"
+        return f"{Words(s).seat(self.seat)}: {what}?"
+
+    def options(self, s: State) -> list[Any]:
+        if not self.effect:
+            return card_options(s, self.seat, "street", street_cards(s)) or ["nothing"]
+        return list(combinations([s.names[card] for card in may_discard(s, self.seat)], 2))
+
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, Any, list[int]]:
         if key == "nothing":
             return "nothing", None, []
-        _, name, slot_name, number = effect or key
+        _, name, slot_name, number = self.effect or key
         target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
-        if not effect:
-            s.then(discard_two(seat, key))
+        if not self.effect:
+            s.then(discard_two(self.seat, key))
             return "effect", (target, slot, number), []
         cards = [s.names.index(name) for name in key]
         for card in cards:
-            discard_from_hand(s, seat, card)
-        if fee_for(s, seat, target):
-            s.then(pay_owner(seat, target, slot, number))
+            discard_from_hand(s, self.seat, card)
+        if fee_for(s, self.seat, target):
+            s.then(pay_owner(self.seat, target, slot, number))
         else:
-            use(s, t, seat, target, slot, number)
+            use(s, t, self.seat, target, slot, number)
         refill_empty_places(s)
         return "cards", (target, slot, number), cards
 
-    @staticmethod
-    def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "nothing":
             return "No effect can be used"
-        if not effect:
-            return effect_label(s, seat, key)
+        if not self.effect:
+            return effect_label(s, self.seat, key)
         words, cards = Words(s), [s.names.index(name) for name in key]
-        said = [words.one_of(card, s.hand[seat]) for card in cards]
+        said = [words.one_of(card, s.hand[self.seat]) for card in cards]
         return words.cards(cards) if said[0] == said[1] else " and ".join(said)
 
-    @staticmethod
-    def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:
-        return None if effect or key == "nothing" else f"card:{key[1]}"
+    def item(self, s: State, key: Any) -> str | None:
+        return None if self.effect or key == "nothing" else f"card:{key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int, effect: tuple[Any, ...]) -> list[Missing]:
-        if not effect:
-            return missing_effects(s, seat, "street", street_cards(s))
-        words, cards = Words(s), may_discard(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        if not self.effect:
+            return missing_effects(s, self.seat, "street", street_cards(s))
+        words, cards = Words(s), may_discard(s, self.seat)
         return [
             Missing(words.card(card), "an effect on it was used this turn", "ED-5.33")
-            for card in s.hand[seat]
+            for card in s.hand[self.seat]
             if card not in cards
         ]
 
 
-RULES.limit(
-    "ED-5.34",
-    "Again and again",
-    inferred(RULEBOOK("10")),
-    "Both discard options may be repeated in one turn.",
-)
-
-
 @RULES.rule(
     "ED-5.35",
-    "Discard the hand",
-    DISCARDING,
     gives="pile halls lost",
     says={
         "pile": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile.{lost:lost}",
@@ -179,11 +156,3 @@ def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int, int]:
     pile = len(cards) - halls
     way = "both" if pile and halls else "pile" if pile else "halls" if halls else "nothing"
     return way, pile, halls, lost
-
-
-RULES.limit(
-    "ED-5.36",
-    "Discarded from elsewhere",
-    DISCARDING,
-    "An owned card that is discarded from anywhere but its owner's hand goes to its owner's Guild Hall.",
-)

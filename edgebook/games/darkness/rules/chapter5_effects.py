@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import (
     DISCARDS,
     card_options,
@@ -16,12 +16,12 @@ from edgebook.games.darkness.effects.offers import (
 from edgebook.games.darkness.effects.resolving import agents_short, coin_cost, resolve, usable, why_not
 from edgebook.games.darkness.rules.chapter5_gains import use_ability
 from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, sleeve_one, slips_for
+from edgebook.games.darkness.rules.keys import AnAbility
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
-EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
 
 
@@ -49,23 +49,8 @@ def ability_options(s: State, seat: int) -> list[Any]:
     return found
 
 
-def menu(s: State, seat: int) -> list[Any]:
-    """Everything that a player may do now."""
-    found = card_options(s, seat, "use", s.hand[seat])
-    found += ability_options(s, seat)
-    found += discard_keys(s, seat)
-    if not s.sleeved and s.rulings.effects_first == "yes" and slips_for(s, seat, ALL_SLOTS):
-        found.append("sleeve")
-        if must_sleeve(s, seat):
-            return found
-    found.append("end")
-    return found
-
-
 @RULES.decision(
     "ED-5.20",
-    "Effects and abilities",
-    EFFECTS,
     level="action",
     cites=("ED-5.22", "ED-5.23"),
     asks="{seat:seat}: what next?",
@@ -79,63 +64,66 @@ def menu(s: State, seat: int) -> list[Any]:
     },
     gives="what",
 )
-class use_effects(Question):  # noqa: N801
+class use_effects(AnAbility):
     """Effects on your hand and abilities of locations are all optional, and may be used in any order: some,
     all or none. The contact that was sleeved this turn counts too."""
 
-    options = staticmethod(menu)
-    who = staticmethod(State.answerer)
+    def options(self, s: State) -> list[Any]:
+        found = card_options(s, self.seat, "use", s.hand[self.seat])
+        found += ability_options(s, self.seat)
+        found += discard_keys(s, self.seat)
+        if not s.sleeved and s.rulings.effects_first == "yes" and slips_for(s, self.seat, ALL_SLOTS):
+            found.append("sleeve")
+            if must_sleeve(s, self.seat):
+                return found
+        found.append("end")
+        return found
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[Any, ...]:
         if key == "end":
             return ("end",)
-        again = use_effects(seat)
+        again = use_effects(self.seat)
         if key == "sleeve":
-            s.then(sleeve_one(seat, ()), again)
+            s.then(sleeve_one(self.seat, ()), again)
             return ("sleeve",)
         if key[0] == "use":
             card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
             s.agenda.append(again)
-            if s.owner[card] not in (NEUTRAL, seat):
-                s.agenda.append(pay_owner(seat, card, slot, key[3]))
+            if s.owner[card] not in (NEUTRAL, self.seat):
+                s.agenda.append(pay_owner(self.seat, card, slot, key[3]))
                 return "owe", (card, slot, key[3])
-            use(s, t, seat, card, slot, key[3])
+            use(s, t, self.seat, card, slot, key[3])
             return "use", (card, slot, key[3])
         if key[0] == "ability":
             place = s.city.numbers.index(key[1])
-            s.then(use_ability(seat, place, key[2]), again)
+            s.then(use_ability(self.seat, place, key[2]), again)
             return "ability", place
-        turn_to_discard(s, t, seat, key, again)
+        turn_to_discard(s, t, self.seat, key, again)
         return ("discard",)
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return "End the turn" if key == "end" else "Sleeve one advancement"
         if key[0] == "use":
-            return effect_label(s, seat, key)
+            return effect_label(s, self.seat, key)
         if key[0] == "ability":
-            return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
+            return AnAbility.label(self, s, key)
         return DISCARDS[key[1]]
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
+    def item(self, s: State, key: Any) -> str | None:
         if isinstance(key, str) or key[0] == "discard":
             return None
-        return f"card:{key[1]}" if key[0] == "use" else f"location:{key[1]}"
+        return f"card:{key[1]}" if key[0] == "use" else AnAbility.item(self, s, key)
 
-    @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
+    def group(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return ""
         return {"use": "Effects on your hand", "ability": "Location abilities"}.get(key[0], "Discard options")
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        found = missing_effects(s, seat, "use", s.hand[seat]) + missing_abilities(s, seat)
-        found += missing_discards(s, seat)
-        if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, seat):
+    def missing(self, s: State) -> list[Missing]:
+        found = missing_effects(s, self.seat, "use", s.hand[self.seat]) + missing_abilities(s, self.seat)
+        found += missing_discards(s, self.seat)
+        if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, self.seat):
             found.append(Missing("End the turn", "you must sleeve an advancement first", "ED-5.14", "end"))
         return found
 
@@ -198,11 +186,7 @@ def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> Non
 
 
 @RULES.rule(
-    "ED-5.21",
-    "Pay the owner",
-    EFFECTS,
-    gives="owner effect",
-    says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
+    "ED-5.21", gives="owner effect", says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}."
 )
 def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
     """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on
@@ -212,15 +196,3 @@ def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) 
     s.coins[owner] += 1
     use(s, t, seat, card, slot, number)
     return owner, (card, slot, number)
-
-
-RULES.limit(
-    "ED-5.22",
-    "Pay beforehand",
-    inferred(RULEBOOK("10")),
-    "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot "
-    "finance itself.",
-)
-RULES.limit(
-    "ED-5.23", "Once a turn", inferred(RULEBOOK("10")), "Each effect on a card can be used once in a turn."
-)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import resolve
 from edgebook.games.darkness.rules.chapter4_assembly import (
     draw_cubes,
@@ -12,18 +10,15 @@ from edgebook.games.darkness.rules.chapter4_assembly import (
     reshuffle,
     slide_and_refill,
 )
+from edgebook.games.darkness.rules.keys import ACard
 from edgebook.games.darkness.table.moving import needs_shuffle, take_top
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Frame, Missing, Table
 
-AGENTS = SUMMARY("5: Agents")
-
 
 @RULES.rule(
     "ED-5.24",
-    "Dispatch",
-    AGENTS,
     gives="sent",
     says={
         "sent": "{seat:seat} dispatches {sent:Agent/Agents} to {location:location}.",
@@ -43,8 +38,6 @@ def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple
 
 @RULES.rule(
     "ED-5.25",
-    "Train",
-    AGENTS,
     gives="trained",
     says={
         "trained": "{seat:seat} trains {trained:Agent/Agents}.",
@@ -61,8 +54,6 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
 
 @RULES.decision(
     "ED-5.26",
-    "Claim Allegiance",
-    PREVIEW("26 January 2018"),
     level="action",
     asks="{seat:seat}: which Neutral card do you claim?",
     says={
@@ -72,45 +63,37 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     },
     gives="card",
 )
-class Claim:
+class claim(ACard):
     """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. A
     card that somebody owns cannot be claimed; a claim is permanent.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        cards = [s.names[card] for card in s.hand[seat] if s.owner[card] == NEUTRAL] if s.slips[seat] else []
-        return cards or ["nothing"]
+    def options(self, s: State) -> list[str]:
+        if not s.slips[self.seat]:
+            return ["nothing"]
+        return [s.names[card] for card in s.hand[self.seat] if s.owner[card] == NEUTRAL] or ["nothing"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Table, key: str) -> tuple[str, int]:
         if key == "nothing":
-            return ("nothing" if s.slips[seat] else "no slip"), EMPTY
+            return ("nothing" if s.slips[self.seat] else "no slip"), EMPTY
         card = s.names.index(key)
-        s.owner[card] = seat
-        s.slips[seat] -= 1
+        s.owner[card] = self.seat
+        s.slips[self.seat] -= 1
         return "claimed", card
 
-    @staticmethod
-    def who(s: State, seat: int) -> Any:
-        return s.answerer(seat)
+    def label(self, s: State, key: str) -> str:
+        return "Nothing" if key == "nothing" else ACard.label(self, s, key)
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return "Nothing" if key == "nothing" else Words(s).one_of(s.names.index(key), s.hand[seat])
+    def item(self, s: State, key: str) -> str | None:
+        return None if key == "nothing" else ACard.item(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         found = []
-        for card in s.hand[seat]:
+        for card in s.hand[self.seat]:
             if s.owner[card] != NEUTRAL:
                 why = f"{words.seat(s.owner[card])} owns it"
-            elif not s.slips[seat]:
+            elif not s.slips[self.seat]:
                 why = "you have no Allegiance slip left"
             else:
                 continue
@@ -120,8 +103,6 @@ class Claim:
 
 @RULES.rule(
     "ED-5.27",
-    "Draw a card",
-    HOUSE("G12"),
     gives="card",
     says={
         "drawn": "{seat:seat} draws {card:card}.",
@@ -171,9 +152,7 @@ def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
     return card, frames
 
 
-@RULES.rule(
-    "ED-5.28", "A location ability", HOUSE("G15"), gives="ability", says="{seat:seat} uses {ability:ability}."
-)
+@RULES.rule("ED-5.28", gives="ability", says="{seat:seat} uses {ability:ability}.")
 def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
     """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself,
     and may be used as often as that can be paid (house rule G15)."""

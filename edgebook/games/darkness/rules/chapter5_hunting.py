@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.resolving import (
     NOWHERE,
     agents_short,
@@ -17,20 +17,17 @@ from edgebook.games.darkness.effects.terms import NOTHING
 from edgebook.games.darkness.effects.verbs import may_hunt
 from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_followups import which_reward
+from edgebook.games.darkness.rules.keys import AnAbility
 from edgebook.games.darkness.rules.sums import STRENGTH
 from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.open_choice import reward_for_bot
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
-
-HUNTING = SUMMARY("5: Hunting Threats")
+from edgebook.kernel import Frame, Missing, Table
 
 
 @RULES.rule(
     "ED-5.29",
-    "A hunt",
-    HUNTING,
     gives="strength",
     says={
         "hunts": "{seat:seat} hunts with Battle Strength {strength}.",
@@ -69,12 +66,7 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
 
 @RULES.decision(
     "ED-5.30",
-    "Beat a threat",
-    HUNTING,
     level="action",
-    asks=lambda s, seat, one, beaten: (
-        f"{Words(s).seat(seat)}: which threat do you beat with Battle Strength {s.strength}?"
-    ),
     says={
         "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
         "boost": "{seat:seat} {paid:paid}uses {location:location} for the hunt: Battle Strength {strength}.",
@@ -82,14 +74,19 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
     },
     gives="tray card damage location strength paid",
 )
-class beat_threats(Question):  # noqa: N801
+class beat_threats(AnAbility):
     """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5
     you beat one threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
 
-    @staticmethod
-    def options(s: State, seat: int, one: int, beaten: int) -> list[Any]:
+    one: int
+    beaten: int
+
+    def asks(self, s: State) -> str:
+        return f"{Words(s).seat(self.seat)}: which threat do you beat with Battle Strength {s.strength}?"
+
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = []
-        if not (one and beaten):
+        if not (self.one and self.beaten):
             strength = s.strength
             for tray, card in enumerate(s.tower):
                 if card != EMPTY and s.damage(card) <= strength:
@@ -97,50 +94,45 @@ class beat_threats(Question):  # noqa: N801
             found += [
                 ("boost", s.city.numbers[location], number)
                 for location, number in s.city.turned_to["hunting"]
-                if s.agents[seat][location] and why_no_boost(s, seat, location, number) is None
+                if s.agents[self.seat][location] and why_no_boost(s, self.seat, location, number) is None
             ]
         found.append("stop")
         return found
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, one: int, beaten: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[Any, ...]:
         if key == "stop":
             if EMPTY in s.tower:
                 s.then(refill_tower())
             return "stop", EMPTY, EMPTY, 0, EMPTY, 0, NOTHING
         if key[0] == "boost":
             location = s.city.numbers.index(key[1])
-            s.agenda.append(beat_threats(seat, one, beaten))
+            s.agenda.append(beat_threats(self.seat, self.one, self.beaten))
             s.abilities_used.append(location)
             way = s.city.ability[location][key[2]]
-            paid = price(s, seat, way, location)
-            resolve(s, t, seat, way, location)
+            paid = price(s, self.seat, way, location)
+            resolve(s, t, self.seat, way, location)
             return "boost", EMPTY, EMPTY, 0, location, s.strength, paid
         tray = key[1] - 1
         card = s.tower[tray]
-        s.then(reward(seat, tray, one), beat_threats(seat, one, beaten + 1))
+        s.then(reward(self.seat, tray, self.one), beat_threats(self.seat, self.one, self.beaten + 1))
         return "beat", tray, card, s.damage(card), EMPTY, s.strength, NOTHING
 
-    @staticmethod
-    def label(s: State, seat: int, one: int, beaten: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == "stop":
             return "End the hunt"
-        words = Words(s)
         if key[0] == "boost":
-            return words.ability((s.city.numbers.index(key[1]), key[2]))
-        card = s.tower[key[1] - 1]
+            return AnAbility.label(self, s, key)
+        words, card = Words(s), s.tower[key[1] - 1]
         return f"Tray {key[1]}: {words.card(card)}, Damage {s.damage(card)}: {words.rewards(card)}"
 
-    @staticmethod
-    def item(s: State, seat: int, one: int, beaten: int, key: Any) -> str | None:
+    def item(self, s: State, key: Any) -> str | None:
         if key == "stop":
             return None
-        return f"tray:{key[1] - 1}" if key[0] == "beat" else f"location:{key[1]}"
+        return f"tray:{key[1] - 1}" if key[0] == "beat" else AnAbility.item(self, s, key)
 
-    @staticmethod
-    def missing(s: State, seat: int, one: int, beaten: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
-        over = bool(one and beaten)
+        over = bool(self.one and self.beaten)
         found = []
         for tray, card in enumerate(s.tower):
             if card == EMPTY or (s.damage(card) <= s.strength and not over):
@@ -151,7 +143,7 @@ class beat_threats(Question):  # noqa: N801
         if over:
             return found
         for location, number in s.city.turned_to["hunting"]:
-            reason = why_no_boost(s, seat, location, number)
+            reason = why_no_boost(s, self.seat, location, number)
             if reason is not None:
                 key = ("boost", s.city.numbers[location], number)
                 found.append(reason._replace(label=words.ability((location, number)), key=key))
@@ -160,8 +152,6 @@ class beat_threats(Question):  # noqa: N801
 
 @RULES.rule(
     "ED-5.31",
-    "The reward",
-    HUNTING,
     gives="card gone left",
     cites=("ED-5.36",),
     says="{seat:seat} beats {card:card}. Reward: {card:rewards}. Afterwards {gone:gone}. Battle Strength "

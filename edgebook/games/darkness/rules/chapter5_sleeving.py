@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import compress
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY, inferred
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
+from edgebook.games.darkness.rules.keys import ASlip
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import sleeve, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 DECLINE = "decline"
 
@@ -36,13 +37,8 @@ def must_sleeve(s: State, seat: int) -> bool:
 
 @RULES.decision(
     "ED-5.14",
-    "Sleeve one advancement",
-    inferred(RULEBOOK("10")),
     level="action",
     cites=("ED-5.16", "ED-5.17", "ED-5.18"),
-    asks=lambda s, seat, slip: (
-        f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?")
-    ),
     says={
         "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
@@ -51,117 +47,75 @@ def must_sleeve(s: State, seat: int) -> bool:
     },
     gives="location slot card",
 )
-class sleeve_one(Question):  # noqa: N801
+class sleeve_one(ASlip):
     """Once in your turn you sleeve one advancement on a card in your hand. You must, if any card in your
     hand has an empty slot that an available slip fits.
     """
 
-    @staticmethod
-    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
-        if slip:
-            column = s.column(slip[1])
+    def asks(self, s: State) -> str:
+        return f"{Words(s).seat(self.seat)}: {'on which card' if self.slip else 'which advancement'}?"
+
+    def options(self, s: State) -> list[Any]:
+        if self.slip:
+            column = s.column(self.slip[1])
             # once effects were used, two like cards differ in which of them is still unused
-            cards = s.hand[seat] if s.used else unlike(s, s.hand[seat])
+            cards = s.hand[self.seat] if s.used else unlike(s, s.hand[self.seat])
             return [s.names[card] for card in cards if column[card] == EMPTY]
-        found = slips_for(s, seat, (MIDDLE, BOTTOM))
-        tops = slips_for(s, seat, (TOP,))
+        found = slips_for(s, self.seat, (MIDDLE, BOTTOM))
+        tops = slips_for(s, self.seat, (TOP,))
         if not found:
             tops.append(DECLINE)
         # with the ruling effects-first, sleeving is itself one of the things to choose from
-        return found + tops + (at_any_time(s, seat) if s.rulings.effects_first == "no" else [])
+        return found + tops + (at_any_time(s, self.seat) if s.rulings.effects_first == "no" else [])
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
+    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, str, int]:
         if key == DECLINE:
             s.sleeved = 1
             return "declined", EMPTY, "", EMPTY
         if key[0] == "discard":
-            turn_to_discard(s, t, seat, key, sleeve_one(seat, ()))
+            turn_to_discard(s, t, self.seat, key, sleeve_one(self.seat, ()))
             return "discard", EMPTY, "", EMPTY
-        number, slot = slip or key
+        number, slot = self.slip or key
         location = s.city.numbers.index(number)
-        if not slip:
-            s.agenda.append(sleeve_one(seat, key))
+        if not self.slip:
+            s.agenda.append(sleeve_one(self.seat, key))
             return "chosen", location, slot, EMPTY
         card = s.names.index(key)
         s.sleeved = 1
         sleeve(s, card, location, SLOTS.index(slot))
         return "sleeved", location, slot, card
 
-    @staticmethod
-    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == DECLINE:
             return "Sleeve nothing"
         if key[0] == "discard":
             return DISCARDS[key[1]]
-        words = Words(s)
-        if slip:
-            return words.one_of(s.names.index(key), s.hand[seat])
-        location = s.city.numbers.index(key[0])
-        left = s.supply[3 * location + SLOTS.index(key[1])]
-        return f"{words.location(location)}, {key[1]} slot ({left} left): {words.contact_text(location)}"
+        return ASlip.label(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str | None:
+    def left(self, s: State, key: Any) -> str:
+        return f" ({s.supply[3 * s.city.numbers.index(key[0]) + SLOTS.index(key[1])]} left)"
+
+    def item(self, s: State, key: Any) -> str | None:
         if key == DECLINE or key[0] == "discard":
             return None
-        return f"card:{key}" if slip else f"location:{key[0]}"
+        return ASlip.item(self, s, key)
 
-    @staticmethod
-    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
-        if slip or key == DECLINE:
+    def group(self, s: State, key: Any) -> str:
+        if key == DECLINE:
             return ""
-        return "Discard options" if key[0] == "discard" else f"{key[1].capitalize()} slot"
+        return "Discard options" if key[0] == "discard" else ASlip.group(self, s, key)
 
-    @staticmethod
-    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
-        words = Words(s)
-        if slip:
-            column = s.column(slip[1])
-            return [
-                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
-                for card in s.hand[seat]
-                if column[card] != EMPTY
-            ]
-        offered = {number for number, _ in slips_for(s, seat, (TOP, MIDDLE, BOTTOM))}
+    def missing(self, s: State) -> list[Missing]:
+        if self.slip:
+            return self.filled(s)
+        offered = {number for number, _ in slips_for(s, self.seat, (TOP, MIDDLE, BOTTOM))}
         found = []
         for location, number in enumerate(s.city.numbers):
             if number not in offered:
                 left = any(s.supply[3 * location : 3 * location + 3])
                 why = "none of its slips fits an empty slot in your hand" if left else "its stack is empty"
-                found.append(Missing(words.location(location), why, "ED-5.16" if left else "ED-5.19"))
-        if must_sleeve(s, seat):
+                found.append(Missing(Words(s).location(location), why, "ED-5.16" if left else "ED-5.19"))
+        if must_sleeve(s, self.seat):
             why = "a card in your hand has an empty slot for a slip"
             found.append(Missing("Sleeve nothing", why, "ED-5.15", DECLINE))
-        return found + (missing_at_any_time(s, seat) if s.rulings.effects_first == "no" else [])
-
-
-RULES.limit(
-    "ED-5.15",
-    "When you may decline",
-    inferred(SUMMARY("5: Cards and Advancements")),
-    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may "
-    "decline.",
-)
-RULES.limit(
-    "ED-5.16",
-    "The slot must match",
-    SUMMARY("5: Cards and Advancements"),
-    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose "
-    "effect, icons, Damage and reward are then gone (house rule G33).",
-)
-RULES.limit(
-    "ED-5.17",
-    "On other players' cards too",
-    SOLO("5"),
-    "You may also sleeve an advancement on another player's card in your hand.",
-)
-RULES.limit(
-    "ED-5.18",
-    "Before the effects",
-    HOUSE("G14"),
-    "Sleeving comes before effects and abilities, never between them.",
-)
-RULES.limit(
-    "ED-5.19", "An empty stack", SOLO("5"), "Nothing can be taken from an empty stack of advancements."
-)
+        return found + (missing_at_any_time(s, self.seat) if s.rulings.effects_first == "no" else [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter4_assembly import assembly_phase
 from edgebook.games.darkness.rules.chapter5_attack import action_turn
 from edgebook.games.darkness.rules.sums import POINTS
@@ -19,13 +19,9 @@ from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
 from edgebook.games.darkness.voiceless.end import success, voiceless_scoring
 from edgebook.kernel import Table
 
-SCORING = SUMMARY("6: Scoring & End Game")
-
 
 @RULES.rule(
     "ED-6.2",
-    "Eight rounds",
-    SUMMARY("4: Gameplay Flow"),
     level="round",
     gives="round",
     says={"round": "Round {round} begins.", "end": "After round {round} the game ends."},
@@ -45,13 +41,7 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
     return "round", s.round
 
 
-@RULES.rule(
-    "ED-6.1",
-    "The First Player marker",
-    SUMMARY("4: Gameplay Flow"),
-    gives="seat",
-    says="The First Player marker goes to {seat:seat}.",
-)
+@RULES.rule("ED-6.1", gives="seat", says="The First Player marker goes to {seat:seat}.")
 def pass_marker(s: State, t: Table) -> int:
     """After all Action turns the First Player marker goes to the right-hand neighbour and the Round marker
     moves on."""
@@ -67,8 +57,6 @@ def next_first(s: State) -> int:
 
 @RULES.rule(
     "ED-7.1",
-    "Goodwill for filled slots",
-    SCORING,
     gives="gained",
     says="Filled slots in the Guild Halls and the Street give Goodwill: {gained:by_seat}.",
 )
@@ -84,13 +72,7 @@ def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
     return (gained,)
 
 
-@RULES.rule(
-    "ED-7.2",
-    "Collect your cards",
-    SCORING,
-    gives="cards",
-    says="Everybody collects all their Guild cards: {cards:by_seat}.",
-)
+@RULES.rule("ED-7.2", gives="cards", says="Everybody collects all their Guild cards: {cards:by_seat}.")
 def collect_cards(s: State, t: Table) -> tuple[list[int]]:
     """Collect all your cards from everywhere, the tower included."""
     owned = [guild_cards(s, seat) for seat in range(s.seats)]
@@ -105,8 +87,6 @@ def collect_cards(s: State, t: Table) -> tuple[list[int]]:
 
 @RULES.rule(
     "ED-7.3",
-    "Bonus Reputation",
-    SCORING,
     gives="bonus",
     says="Bonus Reputation for the most Reputation, trained Agents and Guild cards and the highest "
     "Defense: {bonus:by_seat}.",
@@ -122,13 +102,7 @@ def bonus_reputation(s: State, t: Table) -> tuple[list[int]]:
     return (s.bonus[:],)
 
 
-@RULES.rule(
-    "ED-7.4",
-    "Victory Points",
-    SCORING,
-    gives="points",
-    says="Victory Points: {points:points}.",
-)
+@RULES.rule("ED-7.4", gives="points", says="Victory Points: {points:points}.")
 def victory_points(s: State, t: Table) -> tuple[list[int]]:
     """1 VP for each Reputation (bonuses included), each trained Agent wherever it is, and each filled slot on
     your Guild cards, the value of your Defense Track space, and a quarter for each Coin, Influence and
@@ -139,11 +113,7 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
 
 
 @RULES.rule(
-    "ED-7.5",
-    "Most VP wins",
-    SCORING,
-    gives="winners",
-    says={"won": "{winners:seats} wins.", "tie": "{winners:seats} are tied."},
+    "ED-7.5", gives="winners", says={"won": "{winners:seats} wins.", "tie": "{winners:seats} are tied."}
 )
 def most_points(s: State, t: Table) -> tuple[str, list[int]]:
     """The most VP wins. Quarters count: a game can be won by one quarter."""
@@ -159,8 +129,6 @@ def most_points(s: State, t: Table) -> tuple[str, list[int]]:
 
 @RULES.rule(
     "ED-7.6",
-    "Ties",
-    SUMMARY("7: FAQ or Edge Cases"),
     gives="winners",
     says={
         "one": "The tie-breaks decide: {winners:seats} wins.",

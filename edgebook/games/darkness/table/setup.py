@@ -24,8 +24,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.cards.pack import TABLES, Pack
-from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.setup_locations import choose_locations
 from edgebook.games.darkness.table.state import State

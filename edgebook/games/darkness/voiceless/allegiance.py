@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.city import PATRICIAN
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.moving import unlike
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.games.darkness.voiceless.effects import PAGES, banned, dispatch
+from edgebook.games.darkness.voiceless.effects import banned, dispatch
 from edgebook.games.darkness.voiceless.open_choice import which_claim
 from edgebook.games.darkness.voiceless.order import EFFECTS, claim, next_effect
 from edgebook.games.darkness.words import Words
@@ -51,7 +51,9 @@ CLAIM = Criteria(
 
 
 @RULES.rule(
-    "VG-E5", "Step 5: Allegiance", PAGES, level="action", gives="number claimed",
+    "VG-E5",
+    level="action",
+    gives="number claimed",
     says={
         "sent": "Allegiance on {card:card}: {seat:seat} sends {number:Agent/Agents} to Action card 5.",
         "moved": "Allegiance on {card:card}: {seat:seat} has no Agent to send, so one moves from Action "
@@ -61,7 +63,7 @@ CLAIM = Criteria(
         "claims": "Allegiance on {card:card}: an Agent returns from Action card 5, and {seat:seat} claims "
         "{claimed:card}.",
         "asked": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5; which "
-                 "card it claims is for you to choose.",
+        "card it claims is for you to choose.",
         "no card": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5, but "
         "there is no Neutral card to claim.",
         "no slip": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5, but no "
@@ -72,7 +74,7 @@ CLAIM = Criteria(
         "so its Agent stays on Action card 5.",
         "banned": "Allegiance on {card:card} does nothing: no card is claimed in the prologue.",
     },
-)  # fmt: skip
+)
 def allegiance(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """If no Agent is on card 5: dispatch one there (hard side: two, or one if only one is available); with
     none available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). If an Agent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter4_assembly import (
     DECK,
     ICONS,
@@ -25,9 +25,12 @@ from edgebook.kernel import Criteria, Frame, Table, first, needs
 
 
 @RULES.rule(
-    "VG-A1", "A new Choice card", SOLO("4"), level="turn", gives="choice size", cites=("VG-C1",),
+    "VG-A1",
+    level="turn",
+    gives="choice size",
+    cites=("VG-C1",),
     says="{seat:seat} reveals a Choice card ({choice:choice}): its hand size is {size} in this round.",
-)  # fmt: skip
+)
 def new_choice_card(s: State, t: Table, seat: int) -> tuple[Choice, int]:
     """Reveal a new Choice card and read only its centre icon: nothing, or "draw +1", which makes this hand 4
     cards instead of 3."""
@@ -47,18 +50,19 @@ def has_available_slot(s: State, card: int) -> bool:
 
 
 @RULES.rule(
-    "VG-A2", "Its Guild Hall", SOLO("4"), gives="cards number",
+    "VG-A2",
+    gives="cards number",
     says={
         "free": "{seat:seat} takes {cards:cards} from its Guild Hall. A slot is available there, so it will "
         "not skip: {number:more card comes/more cards come} from the front of the Street.",
         "full": "{seat:seat} takes {cards:cards} from its Guild Hall. No slot is available there, so it "
-                "still has to draft {number:card/cards}.",
+        "still has to draft {number:card/cards}.",
         "enough": "{seat:seat} takes {cards:cards} from its Guild Hall, and its hand is full.",
         "leaves": "{seat:seat} leaves its Guild Hall alone, since no slot is available there: it has to "
-                  "draft {number:card/cards}.",
+        "draft {number:card/cards}.",
         "none": "{seat:seat} has no card in its Guild Hall: it has to draft {number:card/cards}.",
     },
-)  # fmt: skip
+)
 def guild_hall(s: State, t: Table, seat: int, size: int) -> tuple[str, list[int], int]:
     """If any of its own cards in its Guild Hall has an available slot, it takes all the cards there, even
     beyond its hand size, and then the first cards of the Street up to that size, without skipping. It takes
@@ -155,13 +159,13 @@ FEWEST_SKIPS = Criteria(
 
 
 @RULES.rule(
-    "VG-A3", "A card of its own in the Street?", SOLO("5"), gives="number",
+    "VG-A3",
+    gives="number",
     says={
-        "no": "No card of {seat:seat} with an available slot is in the Street: it will take the first "
-              "cards.",
+        "no": "No card of {seat:seat} with an available slot is in the Street: it will take the first cards.",
         "yes": "A card of {seat:seat} with an available slot is in the Street.",
     },
-)  # fmt: skip
+)
 def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     """Is one of its own cards with an available slot among those it could draft: the five cards of the
     Street, and the top of the deck as the sixth? If not, it takes the first cards up to its hand size.
@@ -176,12 +180,13 @@ def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str,
 
 
 @RULES.rule(
-    "VG-A4", "The fewest skips", SOLO("5"), gives="places skipped",
+    "VG-A4",
+    gives="places skipped",
     says={
         "none": "{seat:seat} needs no skip: it drafts from {places:places}.",
         "skips": "{seat:seat} skips {skipped:places} and drafts from {places:places}.",
     },
-)  # fmt: skip
+)
 def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int], list[int]]:
     """It uses the fewest skips that bring in at least one such card. Where it could skip one card or
     another, it skips the one deeper in the Street and takes the one nearer the front.
@@ -197,7 +202,7 @@ def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[
 
 
 @RULES.rule(
-    "VG-A5", "It can always skip", SOLO("5"),
+    "VG-A5",
     says={
         "own": "{seat:seat} puts 1 Influence on {card:card}.",
         "supply": "{seat:seat} has no Influence: 1 from the supply goes on {card:card}.",
@@ -205,7 +210,7 @@ def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[
         "supply flips": "{seat:seat} has no Influence to skip {card:card}: it gets 1 Goodwill from the "
         "supply.",
     },
-)  # fmt: skip
+)
 def skip(s: State, t: Table, seat: int, card: int) -> str:
     """Each skipped card gets one of its Influence, the one nearest the front first. If it has none left, the
     Influence comes from the supply: the Voiceless Guild can always skip.
@@ -221,13 +226,14 @@ def skip(s: State, t: Table, seat: int, card: int) -> str:
 
 
 @RULES.rule(
-    "VG-A6", "The rest as in the base game", SOLO("4"), gives="cards",
+    "VG-A6",
+    gives="cards",
     says={
         "drafts": "{seat:seat} drafts {cards:cards}.",
         "nothing": "{seat:seat} drafts nothing.",
         "shuffle": "{seat:seat} drafts {cards:cards}; then the deck is empty.",
     },
-)  # fmt: skip
+)
 def draft(s: State, t: Table, seat: int, places: tuple[int, ...]) -> tuple[str, list[int]]:
     """Everything else in the phase is the base game's: it drafts, gains the Goodwill left on drafted cards,
     the Street slides and is refilled, and it draws cubes for the icons on its hand."""

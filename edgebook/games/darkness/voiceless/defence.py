@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter5_defence import outcome
 from edgebook.games.darkness.rules.sums import BOT_DEFENCE
 from edgebook.games.darkness.table.state import State
@@ -10,16 +10,17 @@ from edgebook.kernel import Table
 
 
 @RULES.rule(
-    "VG-D1", "It defends", SOLO("6"), gives="agents there left",
+    "VG-D1",
+    gives="agents there left",
     says={
         "holds": "{seat:seat} returns {agents:Agent/Agents} from Action card 6, which brings the Damage "
-                 "down to {left}.",
+        "down to {left}.",
         "no need": "{seat:seat} needs no Agent against Damage {left}.",
         "suffers": "{seat:seat} would need {agents:Agent/Agents} on Action card 6 and has {there}, so none "
-                   "returns.",
+        "returns.",
         "cannot": "{seat:seat} has no Agent on Action card 6 against Damage {left}.",
     },
-)  # fmt: skip
+)
 def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int, int, int]:
     """When attacked, it returns just enough Agents from card 6 to bring the Damage down to 0 or less, 3 for
     each Agent. If all of them would not be enough, it returns none and suffers the attack. Each attack is

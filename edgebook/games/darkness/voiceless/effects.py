@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.cards.records import ActionSide
 from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
 from edgebook.games.darkness.rules.chapter5_gains import from_deck, take_drawn
@@ -11,8 +11,6 @@ from edgebook.games.darkness.table.moving import needs_shuffle
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.order import EFFECTS, STEPS, code, effect, next_effect, slips
 from edgebook.kernel import Table
-
-PAGES = SOLO("5-6")
 
 
 def side(s: State, seat: int, number: int) -> ActionSide:
@@ -35,7 +33,9 @@ def dispatch(s: State, seat: int, number: int) -> int:
 
 
 @RULES.rule(
-    "VG-E1", "Step 1: Miscellaneous", PAGES, level="action", gives="amount drawn",
+    "VG-E1",
+    level="action",
+    gives="amount drawn",
     says={
         "gains": "Miscellaneous on {card:card}: {seat:seat} gains {amount} Influence.",
         "draws": "Miscellaneous on {card:card}: {seat:seat} draws {drawn:card}.",
@@ -43,7 +43,7 @@ def dispatch(s: State, seat: int, number: int) -> int:
         "empty": "Miscellaneous on {card:card}: {seat:seat} finds no card to draw.",
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
-)  # fmt: skip
+)
 def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """Easy side: gain 1 Influence. Hard side: draw 1 card, the first of the Street, which is refilled; its
     effects count too, including Miscellaneous ones.
@@ -73,12 +73,13 @@ def _icons(s: State, card: int) -> list[int]:
 
 
 @RULES.rule(
-    "VG-E1/drawn", level="action",
+    "VG-E1/drawn",
+    level="action",
     says={
         "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
         "later": "{card:card} was just drawn: its other effects count, but Miscellaneous on it does not.",
     },
-)  # fmt: skip
+)
 def just_drawn(s: State, t: Table, seat: int, card: int) -> str:
     """The effects of a card that it has just drawn count too, from this step on or from the next one."""
     later = s.rulings.drawn_card == "later-steps"
@@ -92,9 +93,10 @@ EFFECTS[1] = miscellaneous
 
 
 @effect(
-    2, "Step 2: Patricians", PAGES, gives="influence goodwill",
+    2,
+    gives="influence goodwill",
     says="{seat:seat} gains {influence} Influence and {goodwill} Goodwill for {card:card}.",
-)  # fmt: skip
+)
 def patrician(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[int, int]:
     """It gains the Influence and Goodwill of each Patrician in its hand."""
     influence = goodwill = 0
@@ -107,10 +109,7 @@ def patrician(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[int,
     return influence, goodwill
 
 
-@effect(
-    3, "Step 3: Coin", PAGES, gives="amount",
-    says="Coin on {card:card}: {seat:seat} gains {amount:Coin/Coins}.",
-)  # fmt: skip
+@effect(3, gives="amount", says="Coin on {card:card}: {seat:seat} gains {amount:Coin/Coins}.")
 def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
     """Easy side: gain 1 Coin. Hard side: gain 2 Coins."""
     amount = side(s, seat, 3).amount
@@ -119,7 +118,8 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
 
 
 @effect(
-    4, "Step 4: Train", PAGES, gives="sent",
+    4,
+    gives="sent",
     says={
         "sent": "Train on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 4.",
         "trains": "Train on {card:card}: {seat:seat} has no Agent to send to Action card 4, so it trains a "
@@ -135,7 +135,7 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
         "stays on Action card 4.",
         "banned": "Train on {card:card} does nothing: no Agent returns in the prologue.",
     },
-)  # fmt: skip
+)
 def train(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """If no Agent is on card 4: dispatch one there (hard side: two, or one if only one is available); on the
     easy side, with none available, train a new one instead. If an Agent is there: return one and train a new
@@ -171,12 +171,13 @@ def _from_card_4(s: State, seat: int) -> tuple[str, int]:
 
 
 @effect(
-    6, "Step 6: Defense", PAGES, gives="sent",
+    6,
+    gives="sent",
     says={
         "sent": "Defense on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 6.",
         "nothing": "Defense on {card:card} does nothing: {seat:seat} has no Agent to send.",
     },
-)  # fmt: skip
+)
 def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 6 (hard side: two, or one if only one is available). With none available
     nothing happens."""
@@ -185,15 +186,16 @@ def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, i
 
 
 @effect(
-    7, "Step 7: Battle Strength", SOLO("6"), gives="sent",
+    7,
+    gives="sent",
     says={
         "sent": "Battle Strength on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 7.",
         "strength": "Battle Strength on {card:card}: {seat:seat} has no Agent to send, so it has {sent} "
-                    "more Battle Strength if it hunts this turn.",
+        "more Battle Strength if it hunts this turn.",
         "banned": "Battle Strength on {card:card} does nothing: {seat:seat} has no Agent to send, and "
         "there is no Battle Strength in the prologue.",
     },
-)  # fmt: skip
+)
 def battle_strength(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 7. With none available it has 2 more Battle Strength this turn, if it
     hunts."""

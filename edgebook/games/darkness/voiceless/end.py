@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.sums import SUCCESS
 from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.state import State
@@ -12,10 +12,11 @@ from edgebook.kernel import Table
 
 
 @RULES.rule(
-    "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"), gives="bots",
+    "VG-Z1",
+    gives="bots",
     says="Now the game is scored, for {bots:seats} as for any player. Agents on Action cards count as "
-         "trained Agents.",
-)  # fmt: skip
+    "trained Agents.",
+)
 def voiceless_scoring(s: State, t: Table) -> tuple[list[int]]:
     """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
     return (list(s.setup.voiceless),)
@@ -36,10 +37,11 @@ def success_score(s: State) -> dict[str, Any]:
 
 
 @RULES.rule(
-    "VG-Z2", "Success Score", SOLO("7"), gives="difference won actions locations total",
+    "VG-Z2",
+    gives="difference won actions locations total",
     says="Success Score {total:vp}: {difference:vp} for the difference in VP, {won:vp} for winning, "
-         "{actions:vp} for the Action cards and {locations:vp} for the locations.",
-)  # fmt: skip
+    "{actions:vp} for the Action cards and {locations:vp} for the locations.",
+)
 def success(s: State, t: Table) -> tuple[int, ...]:
     """Your VP minus the Voiceless Guild's, plus 7 if you won, plus the ratings of its seven Action cards and
     of the ten locations. Quarters count, as they do in VP. For solo games only.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_hunting import beat
 from edgebook.games.darkness.rules.sums import HUNT, citizen_strength
@@ -13,21 +13,6 @@ from edgebook.games.darkness.voiceless.effects import banned, side
 from edgebook.games.darkness.voiceless.order import EFFECTS
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, first, most, needs
-
-RULES.criterion(
-    "VG-H1", "Most of its own cubes", SOLO("6"),
-    "Of the threats that it can defeat with the Battle Strength that is left, it takes the one with the "
-    "most cubes of its own colour in its tray.",
-)  # fmt: skip
-RULES.criterion(
-    "VG-H2", "Else the largest", SOLO("6"),
-    "If none of those has a cube of its colour, it takes the largest (most Damage) that it can defeat.",
-)  # fmt: skip
-RULES.criterion(
-    "VG-H3", "Else the leftmost", SOLO("6"),
-    "On a tie it takes the leftmost: of those with the same number of cubes of its colour or, where none "
-    "has one, of those with the same Damage.",
-)  # fmt: skip
 
 
 def bonus(s: State, seat: int) -> tuple[int, int, int]:
@@ -49,7 +34,9 @@ BY_STEP_7 = "{more} from step 7"
 
 
 @RULES.rule(
-    "VG-E8", "Step 8: Hunting", SOLO("6"), level="action", gives="strength citizens more extra agents number",
+    "VG-E8",
+    level="action",
+    gives="strength citizens more extra agents number",
     says={
         "citizens": HUNTS + ".",
         "agents": HUNTS + " and " + BY_AGENTS + ".",
@@ -57,7 +44,7 @@ BY_STEP_7 = "{more} from step 7"
         "both": HUNTS + ", " + BY_STEP_7 + " and " + BY_AGENTS + ".",
         "banned": "Hunting does nothing for {seat:seat}: there is no hunt in the prologue.",
     },
-)  # fmt: skip
+)
 def hunting(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """One hunt, after everything else, however many Hunting contacts it has. Its Battle Strength: +1 for
     each Citizen in its hand, +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all
@@ -149,14 +136,16 @@ THREAT_LARGER_FIRST = Criteria(
 
 
 @RULES.rule(
-    "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card gone left damage",
+    "VG-H4",
+    level="action",
+    gives="tray card gone left damage",
     cites=("VG-H1", "ED-5.36"),
     says={
         "defeats": "{seat:seat} spends {damage} and defeats {card:card} in {tray:tray}. Reward: "
-                   "{card:rewards}. Afterwards {gone:gone}. Battle Strength {left} is left.",
+        "{card:rewards}. Afterwards {gone:gone}. Battle Strength {left} is left.",
         "ends": "With Battle Strength {left}, {seat:seat} can defeat no threat: the hunt is over.",
     },
-)  # fmt: skip
+)
 def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, tuple[str, int], int, int]:
     """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and
     discards the card (to its owner's Guild Hall, if it has an owner). It goes on while it can defeat

@@ -2,138 +2,97 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.effects.resolving import resolve, rewards_of
+from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.rules.keys import AReward, ForASeat, OneOfThese
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.moving import sleeve
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.not_offered import other_cards, other_claims, other_slots
 from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, next_effect
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
-RULES.limit(
-    "VG-C5", "Your choice for the Voiceless Guild", SOLO("5"),
-    "Anything still open after the rules is your choice to make for the Voiceless Guild: for example which "
-    "of several of its own cards in hand gets the new advancement. You are not asked where it makes no "
-    "difference, such as between two cards that are alike.",
-)  # fmt: skip
 SLEEVED = "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}, as you chose."
 
 
-class _YourChoice(Question):
-    """You answer for the Voiceless Guild."""
-
-    @staticmethod
-    def who(s: State, seat: int, *_: Any) -> Any:
-        return s.answerer(seat)
-
-
-class _OfCards(_YourChoice):
-    """A choice among cards, by their names."""
-
-    @staticmethod
-    def options(s: State, seat: int, names: tuple[str, ...], *_: Any) -> tuple[str, ...]:
-        return names
-
-    @staticmethod
-    def label(s: State, seat: int, names: tuple[str, ...], *rest: Any) -> str:
-        card, words = s.names.index(rest[-1]), Words(s)
-        return words.one_of(card, [s.names.index(name) for name in names]) + words.in_street(card)
-
-    @staticmethod
-    def item(s: State, seat: int, *names_and_key: Any) -> str:
-        return f"card:{names_and_key[-1]}"
-
-
 @RULES.decision(
-    "VG-C5/card", level="action",
+    "VG-C5/card",
+    level="action",
     asks="For the Voiceless Guild: on which card does {seat:seat} sleeve {location:location}?",
     says={"card": "You choose {card:card} for {seat:seat}.", "sleeved": SLEEVED},
     gives="card slot",
-)  # fmt: skip
-class which_card(_OfCards):  # noqa: N801
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, names: tuple[str, ...], location: int, slots: tuple[int, ...], key: str
-    ) -> tuple[str, int, int]:
+)
+class which_card(OneOfThese):
+    location: int
+    slots: tuple[int, ...]
+
+    def do(self, s: State, t: Table, key: str) -> tuple[str, int, int]:
         card = s.names.index(key)
-        slot = put(s, seat, location, card, slots)
+        slot = put(s, self.seat, self.location, card, self.slots)
         return ("card" if slot < 0 else "sleeved"), card, slot
 
-    missing = staticmethod(other_cards)
+    def missing(self, s: State) -> list[Missing]:
+        return other_cards(s, self.seat, self.names, self.location, self.slots)
 
 
 @RULES.decision(
-    "VG-C5/slot", level="action",
+    "VG-C5/slot",
+    level="action",
     asks="For the Voiceless Guild: in which slot does {seat:seat} sleeve {location:location}?",
     says=SLEEVED,
     gives="card slot",
-)  # fmt: skip
-class which_slot(_YourChoice):  # noqa: N801
-    @staticmethod
-    def options(s: State, seat: int, name: str, location: int, slots: tuple[int, ...]) -> list[str]:
-        return [SLOTS[slot] for slot in slots]
+)
+class which_slot(ForASeat):
+    name: str
+    location: int
+    slots: tuple[int, ...]
 
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, name: str, location: int, slots: tuple[int, ...], key: str
-    ) -> tuple[int, int]:
-        card, slot = s.names.index(name), SLOTS.index(key)
-        _sleeve(s, seat, location, card, slot)
+    def options(self, s: State) -> list[str]:
+        return [SLOTS[slot] for slot in self.slots]
+
+    def do(self, s: State, t: Table, key: str) -> tuple[int, int]:
+        card, slot = s.names.index(self.name), SLOTS.index(key)
+        _sleeve(s, self.seat, self.location, card, slot)
         return card, slot
 
-    @staticmethod
-    def label(s: State, seat: int, name: str, location: int, slots: tuple[int, ...], key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return f"the {key} slot"
 
-    @staticmethod
-    def item(s: State, seat: int, name: str, location: int, slots: tuple[int, ...], key: str) -> str:
-        return f"card:{name}"
+    def item(self, s: State, key: str) -> str:
+        return f"card:{self.name}"
 
-    @staticmethod
-    def missing(s: State, seat: int, name: str, location: int, slots: tuple[int, ...]) -> list[Missing]:
-        return other_slots(s, name, location, slots)
+    def missing(self, s: State) -> list[Missing]:
+        return other_slots(s, self.name, self.location, self.slots)
 
 
 @RULES.decision(
-    "VG-C5/claim", level="action",
+    "VG-C5/claim",
+    level="action",
     asks="For the Voiceless Guild: which Neutral card does {seat:seat} claim?",
     says="{seat:seat} claims {card:card}, as you chose.",
     gives="card",
-)  # fmt: skip
-class which_claim(_OfCards):  # noqa: N801
-    @staticmethod
-    def do(s: State, t: Table, seat: int, names: tuple[str, ...], key: str) -> int:
+)
+class which_claim(OneOfThese):
+    def do(self, s: State, t: Table, key: str) -> int:
         card = s.names.index(key)
-        claim(s, seat, card)
-        next_effect(s, seat, 5)
+        claim(s, self.seat, card)
+        next_effect(s, self.seat, 5)
         return card
 
-    missing = staticmethod(other_claims)
+    def missing(self, s: State) -> list[Missing]:
+        return other_claims(s, self.seat, self.names)
 
 
 @RULES.decision(
-    "VG-C5/reward", level="action",
+    "VG-C5/reward",
+    level="action",
     asks="For the Voiceless Guild: which reward does {seat:seat} take?",
     says="{seat:seat} takes the reward that you chose: {reward:reward}.",
     gives="reward",
-)  # fmt: skip
-class reward_for_bot(_YourChoice):  # noqa: N801
-    @staticmethod
-    def options(s: State, seat: int, source: int) -> list[tuple[str, int]]:
-        return [("reward", number) for number in range(len(rewards_of(s, source)))]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: int, key: tuple[str, int]) -> tuple[tuple[int, int]]:
-        resolve(s, t, seat, rewards_of(s, source)[key[1]], source)
-        return ((source, key[1]),)
-
-    @staticmethod
-    def label(s: State, seat: int, source: int, key: tuple[str, int]) -> str:
-        return Words(s).reward((source, key[1]))
+)
+class reward_for_bot(AReward):
+    def label(self, s: State, key: tuple[str, int]) -> str:
+        return Words(s).reward((self.source, key[1]))
 
 
 def place(s: State, seat: int, location: int, cards: list[int], slots: tuple[int, ...]) -> tuple[int, int]:

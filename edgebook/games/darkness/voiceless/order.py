@@ -10,12 +10,20 @@ from edgebook.games.darkness.rules.chapter5_discards import discard_hand
 from edgebook.games.darkness.table.city import CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.table.state import NEUTRAL, State
 from edgebook.games.darkness.voiceless.paying import pays, supply_pays
-from edgebook.kernel import Citation, Frame, Rule, Table
+from edgebook.kernel import Frame, Rule, Table
 from edgebook.kernel.rules import Said
 
 STEPS = (
-    "", "Miscellaneous", "Patrician", "Coin", "Train", "Allegiance", "Defense", "Battle Strength", "Hunting",
-)  # fmt: skip
+    "",
+    "Miscellaneous",
+    "Patrician",
+    "Coin",
+    "Train",
+    "Allegiance",
+    "Defense",
+    "Battle Strength",
+    "Hunting",
+)
 """The eight steps by number, with what each resolves: a base in step 2, else a type of icon."""
 BASE = 3
 """The "slot" of a Citizen or Patrician."""
@@ -35,9 +43,7 @@ EFFECTS: dict[int, Rule] = {}
 """The rules of the eight steps, by number. Each enters itself."""
 
 
-def effect(
-    step: int, title: str, cite: Citation, **said: Unpack[Said]
-) -> Callable[[Callable[..., Any]], Rule]:
+def effect(step: int, **said: Unpack[Said]) -> Callable[[Callable[..., Any]], Rule]:
     """Register the rule of a step. Once such an effect is resolved, the next one follows."""
     said.setdefault("level", "action")
 
@@ -47,7 +53,7 @@ def effect(
             next_effect(s, seat, step)
             return done
 
-        rule = EFFECTS[step] = RULES.rule(f"VG-E{step}", title, cite, **said)(do)
+        rule = EFFECTS[step] = RULES.rule(f"VG-E{step}", **said)(do)
         rule.do, rule.code = resolved, (resolved,)
         return rule
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
 
@@ -10,12 +10,14 @@ BASES = ("Citizen", "Patrician")
 
 
 @RULES.rule(
-    "VG-Y1", "It pays you", SOLO("5"), gives="owner", cites=("VG-Y3",),
+    "VG-Y1",
+    gives="owner",
+    cites=("VG-Y3",),
     says={
         "effect": "{seat:seat} pays {owner:seat} 1 Coin for {what} on {card:card}.",
         "base": "{seat:seat} pays {owner:seat} 1 Coin for a {what} in its hand: {card:card}.",
     },
-)  # fmt: skip
+)
 def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
     """The Voiceless Guild pays the owner 1 Coin for each effect that it resolves on another seat's card,
     when it resolves it and before it gains anything from it: always for Patricians, for Citizens only in a
@@ -26,13 +28,15 @@ def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]
 
 
 @RULES.rule(
-    "VG-Y2", "The supply pays you", SOLO("5"), gives="owner", cites=("VG-Y3",),
+    "VG-Y2",
+    gives="owner",
+    cites=("VG-Y3",),
     says={
         "effect": "{seat:seat} has no Coin: the supply pays {owner:seat} 1 for {what} on {card:card}.",
         "base": "{seat:seat} has no Coin: the supply pays {owner:seat} 1 for a {what} in its hand: "
         "{card:card}.",
     },
-)  # fmt: skip
+)
 def supply_pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
     """When the Voiceless Guild is short of Coins, the supply pays you instead, and the effect still
     happens."""
@@ -43,10 +47,3 @@ def _receive(s: State, card: int, what: str) -> tuple[str, int]:
     owner = s.owner[card]
     s.coins[owner] += 1
     return ("base" if what in BASES else "effect"), owner
-
-
-RULES.limit(
-    "VG-Y3", "Two icons, two effects", SOLO("5"),
-    "A contact with two icons is two effects, each resolved in its own place in the order, and paid for "
-    "twice on your card.",
-)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.city import BOTTOM, CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.table.face_down import reveal_choice
 from edgebook.games.darkness.table.state import EMPTY, Choice, State
@@ -14,10 +14,12 @@ OPEN = (MIDDLE, BOTTOM)
 
 
 @RULES.rule(
-    "VG-P1", "The Voiceless Guild first", SOLO("4"), level="turn", gives="seat picks",
+    "VG-P1",
+    level="turn",
+    gives="seat picks",
     says="{seat:seat}, led by the Voiceless Guild, goes first and makes its {picks:choice/choices} before "
-         "you make any.",
-)  # fmt: skip
+    "you make any.",
+)
 def choices_first(s: State, t: Table) -> tuple[int, int]:
     """The Voiceless Guild goes first and makes all its choices before you make any: three, or two at a table
     of three or four."""
@@ -28,10 +30,12 @@ def choices_first(s: State, t: Table) -> tuple[int, int]:
 
 
 @RULES.rule(
-    "VG-P5", "Several Voiceless Guilds", SOLO("7"), level="turn", gives="bots picks",
+    "VG-P5",
+    level="turn",
+    gives="bots picks",
     says="{bots:seats}, led by Voiceless Guilds, go first. They take turns until each has made {picks} "
-         "choices.",
-)  # fmt: skip
+    "choices.",
+)
 def take_turns(s: State, t: Table) -> tuple[list[int], int]:
     """Several Voiceless Guilds take turns revealing one card and choosing, until each has two. Then the
     players draft theirs."""
@@ -56,7 +60,9 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
 
 
 @RULES.rule(
-    "VG-P2", "Reveal, choose, sleeve", SOLO("4"), level="action", gives="choice location card slot",
+    "VG-P2",
+    level="action",
+    gives="choice location card slot",
     cites=("VG-C1", "VG-C2"),
     says={
         "sleeved": "{seat:seat} reveals a Choice card ({choice:choice}) and sleeves {location:location} in "
@@ -66,7 +72,7 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
         "no citizen": "{seat:seat} reveals a Choice card ({choice:choice}), but has no empty Citizen left to "
         "sleeve on.",
     },
-)  # fmt: skip
+)
 def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, int, int]:
     """Reveal a Choice card and choose an advancement as it says. Sleeve it in an empty Citizen of the
     Voiceless Guild, so that each goes on a Citizen of its own, never in a top slot. Then resolve the generic
@@ -86,7 +92,7 @@ def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, 
     return ("sleeved" if slot >= 0 else "asked"), choice, location, card, slot
 
 
-@RULES.rule("VG-P3", "Then the players", SOLO("4"), says="Now the players make their choices.")
+@RULES.rule("VG-P3", says="Now the players make their choices.")
 def then_players(s: State, t: Table) -> None:
     """Then you draft, sleeve and resolve your three advancements (two at a table of three or four) as in the
     base game, and the prologue is completed as usual."""
@@ -94,7 +100,8 @@ def then_players(s: State, t: Table) -> None:
 
 
 @RULES.rule(
-    "VG-P4", "It keeps its Patrician", SOLO("4"), gives="card others",
+    "VG-P4",
+    gives="card others",
     says={
         "kept": "{seat:seat} keeps {card:card} in its Guild Hall; {others:other starter card goes/other "
         "starter cards go} to the Discard pile, which will be shuffled into the deck.",
@@ -102,7 +109,7 @@ def then_players(s: State, t: Table) -> None:
         "none": "{seat:seat} has no Patrician to keep: {others:starter card goes/starter cards go} to the "
         "Discard pile, which will be shuffled into the deck.",
     },
-)  # fmt: skip
+)
 def keep_patrician(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     """The Voiceless Guild always keeps its Patrician and shuffles its three Citizens into the deck."""
     kept = next((card for card in s.beside[seat] if s.base[card] == PATRICIAN), EMPTY)

@@ -4,62 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 
-@RULES.rule(
-    "VG-S1", "The Voiceless Guild's board", SOLO("3"),
-    says="The Voiceless Guild leads {seat:seat}, which starts with what any guild has.",
-)  # fmt: skip
+@RULES.rule("VG-S1", says="The Voiceless Guild leads {seat:seat}, which starts with what any guild has.")
 def voiceless_board(s: State, t: Table, seat: int) -> None:
     """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual
     starting Coins, Influence, Agents, slips and cards."""
 
 
 @RULES.decision(
-    "VG-S2", "Locations that cannot be used", SOLO("3, 7"),
+    "VG-S2",
     asks="Which location replaces {location:location}?",
     says="{location:location} cannot be used with the Voiceless Guild; {number:number} takes its place.",
     gives="number",
-)  # fmt: skip
-class replacement(Question):  # noqa: N801
+)
+class replacement(Asked):
     """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each
     names two replacements: the first is taken, or the second if the first is in the set-up already; if both
     are, the usable location with the lowest number that is not in the set-up."""
 
-    @staticmethod
-    def options(s: State, location: int) -> list[Any]:
-        named = free_replacements(s.city.pack, s.city.locations[location], s.city.numbers)
+    location: int
+
+    def options(self, s: State) -> list[Any]:
+        named = free_replacements(s.city.pack, s.city.locations[self.location], s.city.numbers)
         return named if len(named) > 1 and s.rulings.replacement == "ask" else named[:1]
 
-    @staticmethod
-    def do(s: State, t: Table, location: int, key: Any) -> int:
+    def do(self, s: State, t: Table, key: Any) -> int:
         numbers = list(s.city.numbers)
-        numbers[location] = key
+        numbers[self.location] = key
         s.city = city_of(s.city.pack, tuple(numbers), s.seats)
         return int(key)
 
-    @staticmethod
-    def who(s: State, location: int) -> int:
+    def who(self, s: State) -> int:
         return next(seat for seat in range(s.seats) if seat not in s.setup.voiceless)
 
-    @staticmethod
-    def label(s: State, location: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return Words(s).number(key)
 
-    @staticmethod
-    def item(s: State, location: int, key: Any) -> str:
-        return f"location:{s.city.numbers[location]}"
+    def item(self, s: State, key: Any) -> str:
+        return f"location:{s.city.numbers[self.location]}"
 
-    @staticmethod
-    def missing(s: State, location: int) -> list[Missing]:
-        offered = RULES["VG-S2"].legal(s, location)
+    def missing(self, s: State) -> list[Missing]:
+        offered = self.options(s)
         return [
             Missing(
                 Words(s).number(number),
@@ -67,20 +60,21 @@ class replacement(Question):  # noqa: N801
                 "VG-S2",
                 number,
             )
-            for number in s.city.locations[location].replacements
+            for number in s.city.locations[self.location].replacements
             if number not in offered
         ]
 
 
 @RULES.rule(
-    "VG-S3", "Action cards", SOLO("3"), gives="hard total level",
+    "VG-S3",
+    gives="hard total level",
     says={
         "easy": "{seat:seat} lays out its seven Action cards, all on the easy side: rating {total}, {level}.",
         "mixed": "{seat:seat} lays out its seven Action cards, {hard:numbers} on the hard side: rating "
         "{total}, {level}.",
         "hard": "{seat:seat} lays out its seven Action cards, all on the hard side: rating {total}, {level}.",
     },
-)  # fmt: skip
+)
 def action_cards(s: State, t: Table, seat: int) -> tuple[str, list[int], int, str]:
     """Lay out Action cards 1 to 7, each on its easy side (rating 1) or its hard side. The ratings add up to
     the level: 7 to 15 is Easy, 16 to 21 Normal, 22 to 33 Hard, 34 Extreme. A first game uses seven easy
@@ -105,9 +99,10 @@ def choice_cards(s: State, t: Table, deck: str) -> list[Choice | None]:
 
 
 @RULES.rule(
-    "VG-S4", "The Choice deck", SOLO("3"), gives="a b",
+    "VG-S4",
+    gives="a b",
     says="The Choice deck is made: {a} A cards on top of {b} B cards. The rest stay out, unseen.",
-)  # fmt: skip
+)
 def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
     """Shuffle the A cards and the B cards separately and put 6 A cards on top of 5 B cards: three for the
     prologue and eight for the rounds. The rest stay out, unseen.
@@ -120,9 +115,10 @@ def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
 
 
 @RULES.rule(
-    "VG-S5", "Choice decks for three or four", SOLO("7"), gives="bots a b",
+    "VG-S5",
+    gives="bots a b",
     says="A Choice deck is made for {bots:seats}: {a} A cards on top of {b} B cards each.",
-)  # fmt: skip
+)
 def table_choice_decks(s: State, t: Table) -> tuple[list[int], int, int]:
     """With three or four seats, the Voiceless Guilds counted, each Voiceless Guild has its own deck of 5 A on
     5 B cards: two for the prologue and eight for the rounds. Two of them share the one pool of cards and play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SOLO
+from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, TOP
 from edgebook.games.darkness.table.moving import unlike
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
@@ -16,10 +16,7 @@ Found = tuple[int, list[int]]
 """An advancement, and the cards in hand that it fits."""
 
 
-@RULES.rule(
-    "VG-B1", "Drop and attacks", RULEBOOK("10"),
-    says="{seat:seat} first drops its cubes, and attacks are resolved, as for any player.",
-)  # fmt: skip
+@RULES.rule("VG-B1", says="{seat:seat} first drops its cubes, and attacks are resolved, as for any player.")
 def drop_first(s: State, t: Table, seat: int) -> None:
     """The Voiceless Guild drops its cubes and attacks are resolved as in the base game, before it sleeves
     anything. Its solo rules only list what is different, so this step stays (house reading G26)."""
@@ -49,18 +46,20 @@ def takers(s: State, cards: list[int], location: int) -> list[int]:
 
 
 @RULES.rule(
-    "VG-B2", "It sleeves one advancement", SOLO("5"), level="action", gives="location card slot choice",
+    "VG-B2",
+    level="action",
+    gives="location card slot choice",
     cites=("VG-C1",),
     says={
         "sleeved": "Following its Choice card ({choice:choice}), {seat:seat} sleeves {location:location} "
-                   "in the {slot:slot} slot of {card:card}.",
+        "in the {slot:slot} slot of {card:card}.",
         "asked": "Following its Choice card ({choice:choice}), {seat:seat} takes {location:location}; "
-                 "which card it goes on is for you to choose.",
+        "which card it goes on is for you to choose.",
         "top": "{seat:seat} has no empty slot in its hand.",
         "dead": "None of the slips left fits an empty slot in the hand of {seat:seat}.",
         "nothing": "{seat:seat} sleeves nothing: none of the slips left fits an empty slot in its hand.",
     },
-)  # fmt: skip
+)
 def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
     """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral
     card; else, only if there is no other choice, on yours. First settle the group of cards. Then walk for the
@@ -104,16 +103,18 @@ def by_type(s: State, t: Table, seat: int) -> Found | None:
 
 
 @RULES.rule(
-    "VG-B3", "No empty slot: a top slip", SOLO("5"), level="action", gives="location card",
+    "VG-B3",
+    level="action",
+    gives="location card",
     says={
         "sleeved": "{seat:seat} sleeves a top slip of {location:location} on {card:card}.",
         "asked": "{seat:seat} takes a top slip of {location:location}; which card it goes on is for you to "
-                 "choose.",
+        "choose.",
         "no slip": "{seat:seat} sleeves nothing: no top slip is left.",
         "no card": "{seat:seat} sleeves nothing: no card in its hand shows a Citizen or Patrician to put a "
         "top slip on.",
     },
-)  # fmt: skip
+)
 def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first
     on the Choice card's walk. The slip goes on a card of its own, else a Neutral one, else yours, and always
@@ -133,9 +134,8 @@ def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
 
 
 @RULES.rule(
-    "VG-B4", "All effects, in order", SOLO("5"),
-    says="{seat:seat} resolves the effects of its hand in their fixed order, then discards it.",
-)  # fmt: skip
+    "VG-B4", says="{seat:seat} resolves the effects of its hand in their fixed order, then discards it."
+)
 def resolve_all(s: State, t: Table, seat: int) -> None:
     """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1
     to 8, and discards its hand as in the base game. It uses no location ability and no discard option."""

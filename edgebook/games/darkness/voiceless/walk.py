@@ -5,33 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.kernel import Criteria, Table, first, needs, prefers
-
-RULES.limit(
-    "VG-C1", "A Choice card", SOLO("4"),
-    "A Choice card shows an action type, a starting position among the ten locations, and a direction.",
-)  # fmt: skip
-RULES.criterion(
-    "VG-C2", "The first of the type", SOLO("4"),
-    "Walk the ten locations from the card's starting position in its direction, once round, and take the "
-    "first available advancement of that type. A location counts if any of its icons is of the type; it is "
-    "available while its stack has a slip for a slot that can be filled. Where a slip could go in the "
-    "middle or the bottom slot, it goes in the middle one.",
-)  # fmt: skip
-RULES.criterion(
-    "VG-C3", "None of the type", SOLO("5"),
-    "If no advancement of the type can be taken, because its piles are empty or none fits, take the first "
-    "available one of any type on the same walk, from the same start and in the same direction.",
-)  # fmt: skip
-RULES.criterion(
-    "VG-C4", "Not twice in the prologue", SOLO("4"),
-    "In the prologue no advancement is chosen twice: if the walk ends on one that anybody has chosen, go "
-    "on clockwise from there, whatever the card's direction, to the next one of any type that nobody has "
-    "chosen.",
-)  # fmt: skip
 
 
 class Looking(NamedTuple):

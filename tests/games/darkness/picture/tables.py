@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.table.city import City
 from edgebook.games.darkness.table.setup import make_setup
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.table.city import BASES, city_of
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.kernel import Chance, Decision, Frame, Missing, Step, Trace

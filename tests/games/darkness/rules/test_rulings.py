@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.rulings import BASE
 from edgebook.kernel import Chance, Trace
 from tests.games.darkness.rules.table import At, card, cubes, menu, patrician, sleeve, table, ten
 
@@ -36,6 +35,7 @@ READINGS = {
     "tie": ("shared", "none"),
 }
 """As in the list of gaps, the default first."""
+BASE = [ruling for ruling in GAME.rulings if any(id.startswith("ED-") for id in ruling.at)]
 
 
 def test_all_rulings_of_the_base_game_are_there_with_their_readings() -> None:
