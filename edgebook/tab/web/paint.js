@@ -1,22 +1,22 @@
 // Carries out the drawing commands of edgebook/draw/wire.py. Each canvas of the page shows two layers: commands
 // draw on the layers, which nobody sees, and at the end of a message both go onto the canvas.
 
-const CODES = {
-  0: "fillRect", 14: "beginPath", 22: "rect", 28: "fillText", 30: "setLineDash", 33: "clip", 34: "save", 35: "restore",
-  40: "setTransform",
+const POLYGONS = { // fills, closes
+  fillStyledPolygons: [true, true], strokeStyledPolygons: [false, true], strokeStyledLineSegments: [false, false],
 };
-const SET = 42, CLEAR = 43, FILLS = 57, OUTLINES = 58, LINES = 59, SWITCH = 60;
-const ATTRIBUTES = {
-  0: "fillStyle", 3: "font", 4: "textAlign", 5: "textBaseline", 6: "direction", 8: "lineWidth", 9: "lineCap", 10: "lineJoin",
-};
+const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
 export function painter() {
   const layers = new Map(); // by name: { context, owner }
+  let names = {}; // of the commands and the attributes, by their numbers
+  let attributes = {};
 
   // A canvas of the page, with two layers behind it.
-  function canvas(names, width, height) {
+  function canvas({ layers: own, width, height, commands, attributes: set }) {
+    names = commands;
+    attributes = Object.fromEntries(Object.entries(set).map(([number, name]) => [number, camel(name)]));
     const shown = document.createElement("canvas");
-    const behind = names.map(() => document.createElement("canvas"));
+    const behind = own.map(() => document.createElement("canvas"));
     const owner = {
       element: shown,
       painted: false,
@@ -30,11 +30,11 @@ export function painter() {
         owner.painted = true;
       },
       close() {
-        for (const name of names) layers.delete(name);
+        for (const name of own) layers.delete(name);
       },
     };
     owner.fit(width, height);
-    names.forEach((name, n) => layers.set(name, { context: behind[n].getContext("2d"), owner }));
+    own.forEach((name, n) => layers.set(name, { context: behind[n].getContext("2d"), owner }));
     return owner;
   }
 
@@ -46,17 +46,16 @@ export function painter() {
     for (const [code, values, used = 0] of commands) {
       const own = buffers.slice(next, next + used);
       next += used;
-      if (code === SWITCH) {
+      const name = names[code];
+      if (name === "switchCanvas") {
         const layer = layers.get(values[0]);
         context = layer ? layer.context : null;
         if (layer) touched.add(layer.owner);
       } else if (!context) continue; // for a canvas that is gone
-      else if (code === SET) context[ATTRIBUTES[values[0]]] = values[1];
-      else if (code === CLEAR) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      else if (code === FILLS) polygons(context, values, own, true, true);
-      else if (code === OUTLINES) polygons(context, values, own, false, true);
-      else if (code === LINES) polygons(context, values, own, false, false);
-      else if (CODES[code]) context[CODES[code]](...values);
+      else if (name === "set") context[attributes[values[0]]] = values[1];
+      else if (name === "clear") context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+      else if (POLYGONS[name]) polygons(context, values, own, ...POLYGONS[name]);
+      else context[name](...values);
     }
     for (const owner of touched) owner.show();
     return touched;

@@ -58,7 +58,7 @@ export function stage(place, tell, { onPaint = () => {}, onShow = () => {} } = {
       };
     },
     canvas({ id, values, style }) {
-      const made = paints.canvas(values.layers, values.width, values.height);
+      const made = paints.canvas(values);
       let { width, height } = values;
       dress(made.element, style);
       queueMicrotask(() => tell({ id, content: { event: "client_ready" } }));

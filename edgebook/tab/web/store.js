@@ -29,9 +29,15 @@ async function within(mode, work) {
   return new Promise((resolve, reject) => {
     const transaction = base.transaction(["files", "about", "settings"], mode, { durability: "strict" });
     let result;
+    let refused = null;
     transaction.oncomplete = () => resolve(result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error || new Error("not kept"));
-    work((store) => transaction.objectStore(store), (value) => { result = value; });
+    transaction.onabort = transaction.onerror = () => reject(refused || transaction.error || new Error("not kept"));
+    const give = (value) => { result = value; };
+    const refuse = (name) => {
+      refused = Object.assign(new Error(name), { name });
+      transaction.abort();
+    };
+    work((store) => transaction.objectStore(store), give, refuse);
   });
 }
 
@@ -55,14 +61,20 @@ export const setting = (name) => one("settings", name);
 export const set = (name, value) => within("readwrite", (at) => at("settings").put(value, name));
 export const tell = (name, about) => within("readwrite", (at) => {
   // what is told of a file that is gone is gone too
-  at("files").getKey(name).onsuccess = ({ target }) => { if (target.result) at("about").put(about, name); };
+  at("files").getKey(name).onsuccess = ({ target }) => { if (target.result) at("about").put({ time: Date.now(), ...about }, name); };
 });
 
-// Files that have changed: bytes, or null where a file is gone. All of them are kept, or none.
-export const keep = (changed) => within("readwrite", (at) => {
+// Files that have changed: bytes, or null where a file is gone. All of them are kept, or none. With `stamps`, a file
+// that somebody else has written since is left alone, and nothing is kept.
+export const keep = (changed, stamps) => within("readwrite", (at, give, refuse) => {
+  const stamp = Math.random().toString(36).slice(2);
   for (const [name, bytes] of changed) {
-    if (bytes) at("files").put({ bytes, time: Date.now() }, name);
-    else for (const store of ["files", "about"]) at(store).delete(name);
+    at("files").get(name).onsuccess = ({ target }) => {
+      if (stamps && target.result && target.result.stamp !== stamps.get(name)) return refuse("ChangedElsewhere");
+      if (bytes) at("files").put({ bytes, time: Date.now(), stamp }, name);
+      else for (const store of ["files", "about"]) at(store).delete(name);
+    };
   }
-});
+  give(stamp);
+}).then((stamp) => { for (const [name] of changed) stamps?.set(name, stamp); });
 export const remove = (name) => keep([[name, null]]);

@@ -2,13 +2,14 @@
 
 import { keep, tell } from "./store.js";
 import { unpack } from "./unpack.js";
-import { BUILD, PYODIDE } from "./where.js";
+import { PYODIDE } from "./where.js";
 
 const HERE = new URL(".", import.meta.url).href;
 const PYTHON = new URL(PYODIDE, HERE).href;
 const CODE = "/edgebook";
 const SAVES = "/saves";
 const SNAPSHOTS = "edgebook-snapshots";
+const SNAPSHOT = `${HERE}snapshot`; // the folder is named after what is in it
 const IMPORTS = "import edgebook.tab.app";
 
 const bytes = async (name) => {
@@ -22,7 +23,7 @@ const bytes = async (name) => {
 // The memory of a Python that has imported everything but a game, as an earlier visit left it.
 async function snapshot() {
   if (!self.caches) return null;
-  const kept = await (await caches.open(SNAPSHOTS)).match(`${HERE}snapshot-${BUILD}`);
+  const kept = await (await caches.open(SNAPSHOTS)).match(SNAPSHOT);
   return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
 }
 
@@ -56,7 +57,7 @@ async function begin(game) {
       python = await quick(loadPyodide, core, image);
     } catch (error) {
       console.warn("the snapshot cannot be used", error);
-      await (await caches.open(SNAPSHOTS)).delete(`${HERE}snapshot-${BUILD}`);
+      await (await caches.open(SNAPSHOTS)).delete(SNAPSHOT);
     }
   }
   if (!python) {
@@ -70,13 +71,12 @@ async function begin(game) {
 // Made when nobody waits for it, in a worker of its own, for the next visit.
 async function photograph() {
   const names = await caches.open(SNAPSHOTS);
-  const name = `${HERE}snapshot-${BUILD}`;
-  if (await names.match(name)) return;
+  if (await names.match(SNAPSHOT)) return;
   const { loadPyodide } = await import(`${PYTHON}pyodide.mjs`);
   const python = await plain(loadPyodide, bytes("core.zip"), { _makeSnapshot: true });
   const image = python.makeMemorySnapshot();
   for (const old of await names.keys()) await names.delete(old);
-  await names.put(name, new Response(image, { headers: { "content-type": "application/octet-stream" } }));
+  await names.put(SNAPSHOT, new Response(image, { headers: { "content-type": "application/octet-stream" } }));
 }
 
 // ---------------------------------------------------------------- one view
@@ -84,6 +84,7 @@ async function photograph() {
 let app = null;
 let posts = [];
 let idle = 0;
+const stamps = new Map(); // of files, as we know them: another tab's writing is not overwritten
 
 function post(text, buffers) {
   posts.push({ text, buffers: buffers.toJs({ depth: 1 }).map((each) => own(each)) });
@@ -103,7 +104,7 @@ async function settle() {
   let trouble = null;
   if (changed.length) {
     try {
-      await Promise.race([keep(changed), new Promise((_, fail) => setTimeout(fail, 3000, new Error("slow")))]);
+      await Promise.race([keep(changed, stamps), new Promise((_, fail) => setTimeout(fail, 3000, new Error("slow")))]);
       app.kept();
     } catch (error) {
       trouble = error?.name || "Error"; // the next answer tries again with all that is not kept
@@ -130,9 +131,13 @@ const inTurn = (work) => {
 const does = {
   async open({ wish, files }) {
     const { python, how } = await begin(wish.game);
-    for (const [name, data] of files) python.FS.writeFile(`${SAVES}/${name}`, data);
+    for (const [name, data, stamp] of files) {
+      python.FS.writeFile(`${SAVES}/${name}`, data);
+      stamps.set(name, stamp);
+    }
     const { App } = python.pyimport("edgebook.tab.app");
     app = App(post, SAVES);
+    self.heap = () => python._module.HEAP8.length; // for the bench
     const refused = app.open(JSON.stringify(wish));
     if (refused) return self.postMessage({ refused });
     self.postMessage({ opened: how });
@@ -154,9 +159,6 @@ const does = {
   async photograph() {
     await photograph();
     self.postMessage({ photographed: true });
-  },
-  async measure() {
-    self.postMessage({ heap: app.python_heap?.() ?? 0 });
   },
 };
 

@@ -1,0 +1,306 @@
+// One view of one game: the worker that works it out, the stage that shows it, the file that keeps it.
+
+import { $, ago, clock, download, gone, h, notice, picture, sign } from "./dom.js";
+import { LONGEST, pack, unpackText } from "./link.js";
+import { stage } from "./stage.js";
+import { abouts, file, files, keep, remove } from "./store.js";
+
+const TITLES = { step: "Watch", play: "Play", predict: "Predict", table: "At my table", learn: "Learn" };
+const KEEPS = { play: ".jsonl", table: ".json" };
+let open = null; // the view that is open
+let spare = null; // a worker that was started before anybody asked for it
+
+// ---------------------------------------------------------------- which game is meant
+
+// What the address asks for; a link may carry a game, and a game that is under way goes on.
+async function wished(facts, { view, rest, query }) {
+  const wish = { game: facts.name, view };
+  if (query.saved) wish.saved = await unpackText(query.saved);
+  if (query.at) wish.at = Number(query.at) || 0;
+  if (query.setup) wish.setup = plain(await unpackText(query.setup));
+  if (query.position) wish.position = plain(await unpackText(query.position));
+  if (query.seed) wish.seed = query.seed;
+  if (query.seat) wish.seat = query.seat === "all" ? null : Number(query.seat);
+  if (view === "learn") Object.assign(wish, { lesson: rest[0] || "", exercise: rest[1] || "" });
+  if (!KEEPS[view]) return wish;
+  const known = await abouts();
+  const carried = query.table ? await unpackText(query.table) : "";
+  if (query.file) wish.file = query.file;
+  else if (carried || wish.saved || wish.setup || wish.position || query.new) wish.file = await fresh(facts.name, view);
+  else wish.file = latest(known, facts.name, view) || (await fresh(facts.name, view));
+  if (carried) await keep([[wish.file, new TextEncoder().encode(carried)]]);
+  wish.carried = Boolean(carried);
+  const about = known.find(([name]) => name === wish.file)?.[1];
+  if (about && wish.seat === undefined) wish.seat = about.seat;
+  wish.about = about;
+  return wish;
+}
+
+function plain(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("The link is not complete, or was changed on its way.");
+  }
+}
+
+function latest(known, game, view) {
+  const fit = known.filter(([, each]) => each.game === game && each.view === view && !each.over);
+  return fit.sort((a, b) => b[1].time - a[1].time)[0]?.[0];
+}
+
+export async function fresh(game, view) {
+  const taken = new Set((await files()).map(([name]) => name));
+  for (let n = 1; ; n += 1) {
+    const name = `${game}-${view}${n > 1 ? `-${n}` : ""}${KEEPS[view]}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+// ---------------------------------------------------------------- one writer for each file
+
+function locked(name, lost) {
+  if (!name || !navigator.locks) return Promise.resolve({ release() {} });
+  return new Promise((resolve) => take(name, { ifAvailable: true }, resolve, lost));
+}
+
+const take = (name, how, resolve, lost) => navigator.locks.request(`edgebook ${name}`, how, (lock) => {
+  if (!lock) return resolve(null);
+  return new Promise((release) => resolve({ release }));
+}).catch(() => lost());
+
+// ---------------------------------------------------------------- opening and leaving
+
+export function warm() {
+  spare ??= engine();
+}
+
+const engine = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "engine" });
+
+export async function leave() {
+  const old = open;
+  open = null;
+  window.edgebookReady = false;
+  if (!old) return;
+  old.closed = true;
+  old.lock?.release();
+  old.awake?.release().catch(() => {});
+  old.stage.clear();
+  $("place").hidden = $("meanwhile").hidden = $("kept").hidden = true;
+  for (const id of ["refused", "tabs", "full", "engine", "share"]) gone(id);
+  // what the home page tells of it is brought up to date; then the engine may go
+  if (!old.started) return old.worker.terminate();
+  const done = new Promise((resolve) => { old.rested = resolve; setTimeout(resolve, 1500); });
+  old.worker.postMessage({ do: "rest" });
+  await done;
+  old.worker.terminate();
+}
+
+export async function show(facts, at) {
+  const mine = { started: false };
+  open = mine;
+  window.edgebookReady = false;
+  mine.worker = spare || engine();
+  spare = null;
+  mine.stage = stage($("place"), (message) => mine.worker.postMessage({ do: "act", message }), {
+    onPaint: () => painted(mine),
+    onShow: (draws) => { if (!draws) painted(mine); },
+  });
+  $("viewtitle").replaceChildren(TITLES[at.view], h("small", {}, facts.title));
+  document.title = `${TITLES[at.view]} · ${facts.title} · edgebook`;
+  let wish;
+  try {
+    wish = mine.wish = await wished(facts, at);
+  } catch (error) {
+    return refused(mine, facts, error.message);
+  }
+  if (open !== mine) return;
+  meanwhile(facts, wish);
+  mine.lock = await locked(wish.file, () => stolen(mine));
+  if (open !== mine) return mine.lock?.release();
+  if (!mine.lock) return elsewhere(mine, facts, at);
+  await start(mine, facts);
+}
+
+async function start(mine, facts) {
+  const { wish, worker } = mine;
+  worker.onmessage = ({ data }) => received(mine, facts, data);
+  worker.onerror = () => stopped(mine);
+  const { about, carried, ...asked } = wish;
+  worker.postMessage({ do: "open", wish: asked, files: (await files()).map(([name, { bytes, stamp }]) => [name, bytes, stamp]) });
+  if (wish.file) {
+    navigator.storage?.persist?.().catch(() => {});
+    wakeful(mine);
+  }
+}
+
+// Something to see and to read before Python is there.
+function meanwhile(facts, { view, about }) {
+  const place = $("meanwhile");
+  place.replaceChildren(
+    h("div", { class: "p panel waits" },
+      about?.svg ? h("div", { class: "window" }, picture(about.svg, about.line || "")) : null,
+      about?.line ? h("p", {}, h("b", {}, about.when || ""), " ", about.line, " ", h("span", { class: "kick" }, ago(about.time))) : null,
+      h("p", { role: "status" }, "Getting the engine ready …"),
+      h("p", { class: "kick" }, "Meanwhile: ", h("a", { class: "link", href: `#${facts.name}/rules` }, `the rules of ${facts.title}`))),
+  );
+  place.hidden = false;
+}
+
+function painted(mine) {
+  if (open !== mine || window.edgebookReady) return;
+  requestAnimationFrame(() => { if (open === mine) window.edgebookReady = true; });
+}
+
+// ---------------------------------------------------------------- what the engine says
+
+function received(mine, facts, data) {
+  if (data.rested) mine.rested?.();
+  if (mine.closed) return;
+  if (data.refused) return refused(mine, facts, data.refused);
+  if (data.failed) return stopped(mine, data.failed);
+  if (data.opened) {
+    mine.started = true;
+    mine.how = data.opened;
+    $("meanwhile").hidden = true;
+    $("place").hidden = false;
+    later(mine);
+  }
+  for (const each of data.posts || []) mine.stage.receive(each);
+  if (data.name && data.name !== mine.wish.file) renamed(mine, data.name);
+  if (data.trouble) full(mine, data.trouble);
+  else if (data.kept) {
+    gone("full");
+    $("kept").hidden = false;
+    $("kept").replaceChildren(sign("ok"), ` kept ${clock(data.kept)}`);
+  }
+  if (data.shared !== undefined) mine.shared?.(data.shared);
+}
+
+// The engine goes on in a file of another name: its lock is wanted too.
+async function renamed(mine, name) {
+  mine.wish.file = name;
+  mine.lock = (await locked(name, () => stolen(mine))) || mine.lock;
+}
+
+// When nothing else is to be done, the memory of a started Python is kept for the next visit.
+function later(mine) {
+  if (mine.how !== "plain" || !window.caches || !window.isSecureContext) return;
+  setTimeout(() => {
+    if (open !== mine) return;
+    const worker = engine();
+    worker.onmessage = worker.onerror = () => worker.terminate();
+    worker.postMessage({ do: "photograph" });
+  }, 4000);
+}
+
+async function wakeful(mine) {
+  const ask = async () => {
+    if (open === mine && document.visibilityState === "visible")
+      mine.awake = await navigator.wakeLock?.request("screen").catch(() => null);
+  };
+  document.addEventListener("visibilitychange", ask);
+  await ask();
+}
+
+// ---------------------------------------------------------------- what can go wrong
+
+const button = (label, does, filled) => h("button", { class: filled ? "b go" : "b", onclick: does }, label);
+const home = () => button("Home", () => { location.hash = ""; });
+
+function refused(mine, facts, why) {
+  $("meanwhile").hidden = true;
+  const { wish = {} } = mine;
+  const kept = wish.file && !wish.carried;
+  if (wish.carried) remove(wish.file).catch(() => {});
+  notice("refused", wish.file && kept ? "This game cannot go on" : "This cannot be opened", `${why} Nothing was lost.`,
+    button("Begin a new one", () => { location.hash = `#${facts.name}/${wish.view === "play" ? "new" : `${wish.view || "step"}?new=1`}`; }, true),
+    kept ? button("Save it as a file", async () => {
+      const found = await file(wish.file);
+      if (found) download(wish.file, found.bytes);
+    }) : null,
+    home());
+}
+
+function stopped(mine, why) {
+  if (mine.closed) return;
+  notice("engine", "The engine has stopped", `${why ? `${why} ` : ""}Everything up to your last answer is kept.`,
+    button("Start it again", () => window.dispatchEvent(new Event("hashchange")), true), home());
+}
+
+function full(mine, why) {
+  if (why === "ChangedElsewhere")
+    return notice("full", "Another tab has changed this game", "What you said last is not kept here. Load the game again to go on from there.",
+      button("Load it again", () => window.dispatchEvent(new Event("hashchange")), true), button("Save this one as a file", save));
+  notice("full", "This device has no room left", "Your last answer is shown, but it is not kept yet. The next one tries again.",
+    button("Save as a file", save, true), button("Saved games", () => { location.hash = "#saves"; }));
+}
+
+function elsewhere(mine, facts, at) {
+  $("meanwhile").hidden = true;
+  notice("tabs", "This game is open in another tab", "Two tabs would answer the same question twice. Nothing is lost.",
+    button("Go on here", () => {
+      gone("tabs");
+      meanwhile(facts, mine.wish);
+      take(mine.wish.file, { steal: true }, async (lock) => {
+        mine.lock = lock;
+        // the other tab may just have kept something
+        await start(mine, facts);
+      }, () => stolen(mine));
+    }, true),
+    button("Begin another one", () => { location.hash = `#${facts.name}/${at.view === "play" ? "new" : "table?new=1"}`; }), home());
+}
+
+function stolen(mine) {
+  if (open !== mine || mine.closed) return;
+  mine.closed = true;
+  mine.worker.terminate();
+  mine.stage.clear();
+  $("place").hidden = true;
+  notice("tabs", "This game goes on in another tab", "Everything you said here is kept, and is there.",
+    button("Take it back", () => window.dispatchEvent(new Event("hashchange")), true), home());
+}
+
+// ---------------------------------------------------------------- a link, a file
+
+function shared() {
+  const mine = open;
+  return new Promise((resolve) => {
+    mine.shared = resolve;
+    mine.worker.postMessage({ do: "share" });
+  });
+}
+
+export async function share() {
+  const found = await shared();
+  if (!found) return;
+  const { game } = open.wish;
+  const packed = await pack(found.text);
+  const hash = found.kind === "table" ? `#${game}/table?table=${packed}` : `#${game}/step?saved=${packed}&at=${found.at}`;
+  const address = `${location.href.split("#")[0]}${hash}`;
+  if (address.length > LONGEST)
+    return notice("share", "This is too long for a link", "Save it as a file and send that instead.", button("Save as a file", save, true),
+      button("Close", () => gone("share")));
+  const field = h("input", { readonly: true, value: address, "aria-label": "The link", class: "field" });
+  notice("share", "A link with everything in it", "It opens this very place on any device; nothing is stored anywhere else.", field,
+    button("Copy", async (event) => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(address);
+      } catch {
+        document.execCommand("copy");
+      }
+      event.target.textContent = "Copied";
+    }, true),
+    navigator.share ? button("Share …", () => navigator.share({ title: document.title, url: address }).catch(() => {})) : null,
+    button("Close", () => gone("share")));
+}
+
+export async function save() {
+  const found = await shared();
+  if (!found) return;
+  const name = open.wish.file || `${open.wish.game}-${open.wish.view}.jsonl`;
+  download(name, found.text, found.kind === "table" ? "application/json" : "application/jsonl");
+}
+
+export const isOpen = () => open;
