@@ -36,7 +36,9 @@ MARK = "edgebook-site.json"
 def files_of(site: Path) -> dict[str, Path]:
     """The files of a site by their addresses."""
     if not (site / MARK).is_file():
-        raise EdgebookError(f"{site}: no site of edgebook is there; build one with: edgebook site --out {site}")
+        raise EdgebookError(
+            f"{site}: no site of edgebook is there; build one with: edgebook site --out {site}"
+        )
     found = {f"/{path.relative_to(site).as_posix()}": path for path in site.rglob("*") if path.is_file()}
     return {**found, "/": site / "index.html"}
 

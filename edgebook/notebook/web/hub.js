@@ -100,6 +100,17 @@ function view({ model, el }, box, listeners) {
       pane.scrollTop = top - pane.clientHeight / 2;
   }
 
+  // On a phone the board is a window while something is asked: it shows what can be picked, or what has changed.
+  function windowed() {
+    if (!root.matches(".eb-is-phone[data-asks]")) return;
+    const table = root.querySelector(".eb-table");
+    const shown = table?.querySelector(".eb-thing[data-state~=pickable]") || table?.querySelector(".eb-thing[data-state~=changed]");
+    const at = shown && points.boxOf(shown.dataset.item);
+    if (!at || table.scrollHeight <= table.clientHeight) return;
+    if (at.y < table.scrollTop || at.y + at.h > table.scrollTop + table.clientHeight)
+      table.scrollTop = at.y + at.h / 2 - table.clientHeight / 2;
+  }
+
   // -------------------------------------------------------------- tabs, menu, and what opens over the board
 
   function tabs(chosen) {
@@ -430,6 +441,7 @@ function view({ model, el }, box, listeners) {
     if (message.parts) show(message.parts);
     if (message.parts?.picture && root) canvases();
     if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || [], points.zoom());
+    if (message.parts && root) windowed();
     if (message.parts?.run) plays.start(Number(message.parts.run.split(" ")[1]));
     if (message.say !== undefined) live.textContent = message.say;
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus({ preventScroll: true }));

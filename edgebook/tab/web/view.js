@@ -125,7 +125,7 @@ export async function show(facts, at) {
 async function start(mine, facts) {
   const { wish, worker } = mine;
   worker.onmessage = ({ data }) => received(mine, facts, data);
-  worker.onerror = () => stopped(mine);
+  worker.onerror = (event) => { if (event.message) stopped(mine, event.message); };
   const { about, carried, ...asked } = wish;
   worker.postMessage({ do: "open", wish: asked, files: (await files()).map(([name, { bytes, stamp }]) => [name, bytes, stamp]) });
   if (wish.file) {

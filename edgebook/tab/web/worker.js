@@ -100,7 +100,7 @@ function own(part) {
 async function settle() {
   const sent = posts;
   posts = [];
-  const changed = app.changed().toJs({ depth: 2 });
+  const changed = app.changed().toJs().map(([name, data]) => [name, data ? new Uint8Array(own(data)) : null]);
   let trouble = null;
   if (changed.length) {
     try {
