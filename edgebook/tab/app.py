@@ -42,13 +42,13 @@ class App:
         self._tab, self._folder = Tab(post), Path(folder)
         self._wish: dict[str, Any] = {}
         self._view: View | None = None
-        self._kept = self._stamps()
-        self._pending = self._kept
+        self._kept = self._pending = self._stamps()
 
     # -- the view ------------------------------------------------------------------------------------------
 
     def open(self, wish: str) -> str:
         """Make the view that is wished for and show it; gives why not, if it cannot be made."""
+        self.close()
         self._wish = json.loads(wish)
         try:
             game = games.get(str(self._wish["game"]))
@@ -63,6 +63,12 @@ class App:
     def receive(self, text: str) -> None:
         self._tab.receive(text)
 
+    def close(self) -> None:
+        """Take the view away, with all that it holds in memory."""
+        if self._view is not None:
+            self._tab.close(self._view)
+            self._view = None
+
     # -- what is kept --------------------------------------------------------------------------------------
 
     @property
@@ -70,6 +76,10 @@ class App:
         """The file that everything is kept in while the view is open, if there is one."""
         path = getattr(self._view, "path", None)
         return path.name if path is not None else ""
+
+    def laid(self) -> None:
+        """The browser has put the files there that it keeps."""
+        self._kept = self._pending = self._stamps()
 
     def changed(self) -> list[list[Any]]:
         """What has changed since it was last kept: the name of each file and its bytes, or None if it is gone."""

@@ -23,7 +23,7 @@ function only(which) {
 }
 
 async function go() {
-  await leave();
+  leave();
   for (const id of ["file", "address"]) gone(id);
   const at = route(location.hash);
   const facts = (await games)[at.game];

@@ -19,7 +19,7 @@ export function setup(facts, games) {
     form,
     h("div", { class: "sticky" }, begin, watch),
   );
-  warm(); // the engine gets ready while the form is filled in
+  warm(facts.name); // the engine gets ready while the form is filled in
 }
 
 function usual(facts) {

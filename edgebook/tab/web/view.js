@@ -8,7 +8,8 @@ import { abouts, file, files, keep, remove } from "./store.js";
 const TITLES = { step: "Watch", play: "Play", predict: "Predict", table: "At my table", learn: "Learn" };
 const KEEPS = { play: ".jsonl", table: ".json" };
 let open = null; // the view that is open
-let spare = null; // a worker that was started before anybody asked for it
+let worker = null; // the engine: one for the page, whatever it shows
+let count = 0;
 
 // ---------------------------------------------------------------- which game is meant
 
@@ -71,38 +72,41 @@ const take = (name, how, resolve, lost) => navigator.locks.request(`edgebook ${n
 
 // ---------------------------------------------------------------- opening and leaving
 
-export function warm() {
-  spare ??= engine();
+const started = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "engine" });
+
+function engine() {
+  if (worker) return worker;
+  worker = started();
+  worker.onmessage = ({ data }) => {
+    if (data.failed) stopped(data.failed);
+    else if (open && data.place === open.place) received(open, data);
+  };
+  worker.onerror = (event) => { if (event.message) stopped(event.message); };
+  return worker;
 }
 
-const engine = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "engine" });
+// The engine gets ready before anybody asks for it.
+export const warm = (game) => engine().postMessage({ do: "warm", game });
 
-export async function leave() {
+export function leave() {
   const old = open;
   open = null;
   window.edgebookReady = false;
   if (!old) return;
-  old.closed = true;
-  old.lock?.release();
-  old.awake?.release().catch(() => {});
   old.stage.clear();
   $("place").hidden = $("meanwhile").hidden = $("kept").hidden = true;
   for (const id of ["refused", "tabs", "full", "engine", "share"]) gone(id);
-  // what the home page tells of it is brought up to date; then the engine may go
-  if (!old.started) return old.worker.terminate();
-  const done = new Promise((resolve) => { old.rested = resolve; setTimeout(resolve, 1500); });
-  old.worker.postMessage({ do: "rest" });
-  await done;
-  old.worker.terminate();
+  old.awake?.release().catch(() => {});
+  // what the home page tells of it is brought up to date first; then another tab may have it
+  worker?.postMessage({ do: "close", place: old.place });
+  old.lock?.release();
 }
 
 export async function show(facts, at) {
-  const mine = { started: false };
+  const mine = { place: ++count, facts };
   open = mine;
-  window.edgebookReady = false;
-  mine.worker = spare || engine();
-  spare = null;
-  mine.stage = stage($("place"), (message) => mine.worker.postMessage({ do: "act", message }), {
+  engine().postMessage({ do: "warm", game: facts.name });
+  mine.stage = stage($("place"), (message) => worker.postMessage({ do: "act", message, place: mine.place }), {
     onPaint: () => painted(mine),
     onShow: (draws) => { if (!draws) painted(mine); },
   });
@@ -112,22 +116,20 @@ export async function show(facts, at) {
   try {
     wish = mine.wish = await wished(facts, at);
   } catch (error) {
-    return refused(mine, facts, error.message);
+    return refused(mine, error.message);
   }
   if (open !== mine) return;
   meanwhile(facts, wish);
   mine.lock = await locked(wish.file, () => stolen(mine));
   if (open !== mine) return mine.lock?.release();
-  if (!mine.lock) return elsewhere(mine, facts, at);
-  await start(mine, facts);
+  if (!mine.lock) return elsewhere(mine, at);
+  await start(mine);
 }
 
-async function start(mine, facts) {
-  const { wish, worker } = mine;
-  worker.onmessage = ({ data }) => received(mine, facts, data);
-  worker.onerror = (event) => { if (event.message) stopped(mine, event.message); };
-  const { about, carried, ...asked } = wish;
-  worker.postMessage({ do: "open", wish: asked, files: (await files()).map(([name, { bytes, stamp }]) => [name, bytes, stamp]) });
+async function start(mine) {
+  const { about, carried, ...wish } = mine.wish;
+  const kept = (await files()).map(([name, { bytes, stamp }]) => [name, bytes, stamp]);
+  engine().postMessage({ do: "open", place: mine.place, wish, files: kept });
   if (wish.file) {
     navigator.storage?.persist?.().catch(() => {});
     wakeful(mine);
@@ -154,17 +156,13 @@ function painted(mine) {
 
 // ---------------------------------------------------------------- what the engine says
 
-function received(mine, facts, data) {
-  if (data.rested) mine.rested?.();
-  if (mine.closed) return;
-  if (data.refused) return refused(mine, facts, data.refused);
-  if (data.failed) return stopped(mine, data.failed);
+function received(mine, data) {
+  if (data.refused) return refused(mine, data.refused);
   if (data.opened) {
-    mine.started = true;
-    mine.how = data.opened;
+    window.edgebookStart ??= data.opened; // for tests: by a snapshot, or plain
     $("meanwhile").hidden = true;
     $("place").hidden = false;
-    later(mine);
+    later();
   }
   for (const each of data.posts || []) mine.stage.receive(each);
   if (data.name && data.name !== mine.wish.file) renamed(mine, data.name);
@@ -184,13 +182,14 @@ async function renamed(mine, name) {
 }
 
 // When nothing else is to be done, the memory of a started Python is kept for the next visit.
-function later(mine) {
-  if (mine.how !== "plain" || !window.caches || !window.isSecureContext) return;
+let photographed = false;
+function later() {
+  if (window.edgebookStart !== "plain" || photographed || !window.caches) return;
+  photographed = true;
   setTimeout(() => {
-    if (open !== mine) return;
-    const worker = engine();
-    worker.onmessage = worker.onerror = () => worker.terminate();
-    worker.postMessage({ do: "photograph" });
+    const other = started();
+    other.onmessage = other.onerror = () => other.terminate();
+    other.postMessage({ do: "photograph" });
   }, 4000);
 }
 
@@ -208,7 +207,8 @@ async function wakeful(mine) {
 const button = (label, does, filled) => h("button", { class: filled ? "b go" : "b", onclick: does }, label);
 const home = () => button("Home", () => { location.hash = ""; });
 
-function refused(mine, facts, why) {
+function refused(mine, why) {
+  const { facts } = mine;
   $("meanwhile").hidden = true;
   const { wish = {} } = mine;
   const kept = wish.file && !wish.carried;
@@ -222,9 +222,10 @@ function refused(mine, facts, why) {
     home());
 }
 
-function stopped(mine, why) {
-  if (mine.closed) return;
-  notice("engine", "The engine has stopped", `${why ? `${why} ` : ""}Everything up to your last answer is kept.`,
+function stopped(why) {
+  worker.terminate();
+  worker = null;
+  notice("engine", "The engine has stopped", `${why}. Everything up to your last answer is kept.`,
     button("Start it again", () => window.dispatchEvent(new Event("hashchange")), true), home());
 }
 
@@ -236,7 +237,8 @@ function full(mine, why) {
     button("Save as a file", save, true), button("Saved games", () => { location.hash = "#saves"; }));
 }
 
-function elsewhere(mine, facts, at) {
+function elsewhere(mine, at) {
+  const { facts } = mine;
   $("meanwhile").hidden = true;
   notice("tabs", "This game is open in another tab", "Two tabs would answer the same question twice. Nothing is lost.",
     button("Go on here", () => {
@@ -244,19 +246,15 @@ function elsewhere(mine, facts, at) {
       meanwhile(facts, mine.wish);
       take(mine.wish.file, { steal: true }, async (lock) => {
         mine.lock = lock;
-        // the other tab may just have kept something
-        await start(mine, facts);
+        await start(mine);
       }, () => stolen(mine));
     }, true),
     button("Begin another one", () => { location.hash = `#${facts.name}/${at.view === "play" ? "new" : "table?new=1"}`; }), home());
 }
 
 function stolen(mine) {
-  if (open !== mine || mine.closed) return;
-  mine.closed = true;
-  mine.worker.terminate();
-  mine.stage.clear();
-  $("place").hidden = true;
+  if (open !== mine) return;
+  leave();
   notice("tabs", "This game goes on in another tab", "Everything you said here is kept, and is there.",
     button("Take it back", () => window.dispatchEvent(new Event("hashchange")), true), home());
 }
@@ -267,7 +265,7 @@ function shared() {
   const mine = open;
   return new Promise((resolve) => {
     mine.shared = resolve;
-    mine.worker.postMessage({ do: "share" });
+    worker.postMessage({ do: "share" });
   });
 }
 

@@ -12,6 +12,14 @@ const SNAPSHOTS = "edgebook-snapshots";
 const SNAPSHOT = `${HERE}snapshot`; // the folder is named after what is in it
 const IMPORTS = "import edgebook.tab.app";
 
+// New files are there: what Python knows of their folders is out of date. (importlib's own way needs half of `email`.)
+const FRESH = `
+import sys
+for _place, _finder in list(sys.path_importer_cache.items()):
+    if _place.startswith("${CODE}") and _finder is not None:
+        _finder.invalidate_caches()
+`;
+
 const bytes = async (name) => {
   const found = await fetch(new URL(name, HERE));
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
@@ -42,30 +50,38 @@ async function plain(loadPyodide, core, more = {}) {
 async function quick(loadPyodide, core, image) {
   const python = await loadPyodide({ indexURL: PYTHON, _loadSnapshot: image });
   await unpack(python.FS, await core, CODE); // files are not in a snapshot
-  python.runPython("import importlib; importlib.invalidate_caches()");
+  python.runPython(FRESH);
   return prepared(python);
 }
 
-async function begin(game) {
-  // everything at once: nothing waits for anything else to arrive
-  const core = bytes("core.zip"), own = bytes(`${game}.zip`);
+async function begin(core) {
   const [{ loadPyodide }, image] = await Promise.all([import(`${PYTHON}pyodide.mjs`), snapshot().catch(() => null)]);
-  let python = null;
-  let how = "snapshot";
   if (image) {
     try {
-      python = await quick(loadPyodide, core, image);
+      return { python: await quick(loadPyodide, core, image), how: "snapshot" };
     } catch (error) {
       console.warn("the snapshot cannot be used", error);
       await (await caches.open(SNAPSHOTS)).delete(SNAPSHOT);
     }
   }
-  if (!python) {
-    how = "plain";
-    python = await plain(loadPyodide, core);
+  return { python: await plain(loadPyodide, core), how: "plain" };
+}
+
+let engine = null; // a promise of the one Python of this page
+const packs = new Map(); // of games, as promises
+
+// Everything is asked for at once: nothing waits for anything else to arrive.
+function warm(game) {
+  engine ??= begin(bytes("core.zip"));
+  if (!packs.has(game)) {
+    packs.set(game, bytes(`${game}.zip`).then(async (data) => {
+      const { python } = await engine;
+      await unpack(python.FS, data, CODE);
+      python.runPython(FRESH);
+    }));
+    packs.get(game).catch(() => packs.delete(game));
   }
-  await unpack(python.FS, await own, CODE);
-  return { python, how };
+  return Promise.all([engine, packs.get(game)]);
 }
 
 // Made when nobody waits for it, in a worker of its own, for the next visit.
@@ -84,6 +100,7 @@ async function photograph() {
 let app = null;
 let posts = [];
 let idle = 0;
+let place = 0; // the number of the view that is open: what comes for an earlier one is left alone
 const stamps = new Map(); // of files, as we know them: another tab's writing is not overwritten
 
 function post(text, buffers) {
@@ -94,6 +111,21 @@ function post(text, buffers) {
 function own(part) {
   const whole = part instanceof Uint8Array ? part : part.toJs();
   return whole.byteLength === whole.buffer.byteLength ? whole.buffer : whole.slice().buffer;
+}
+
+// The files as the page knows them; those that are as we left them stay untouched.
+function lay(python, files) {
+  const given = new Map(files.map(([name, ...rest]) => [name, rest]));
+  for (const name of stamps.keys()) {
+    if (given.has(name)) continue;
+    python.FS.unlink(`${SAVES}/${name}`);
+    stamps.delete(name);
+  }
+  for (const [name, [data, stamp]] of given) {
+    if (stamps.has(name) && stamps.get(name) === stamp) continue;
+    python.FS.writeFile(`${SAVES}/${name}`, data);
+    stamps.set(name, stamp);
+  }
 }
 
 // What an answer changed is on the disk before the answer is shown: what was seen is not lost.
@@ -110,7 +142,7 @@ async function settle() {
       trouble = error?.name || "Error"; // the next answer tries again with all that is not kept
     }
   }
-  self.postMessage({ posts: sent, kept: changed.length ? Date.now() : 0, trouble, name: app.name },
+  self.postMessage({ place, posts: sent, kept: changed.length ? Date.now() : 0, trouble, name: app.name },
     sent.flatMap((each) => each.buffers));
   clearTimeout(idle);
   if (changed.length) idle = setTimeout(describe, 600);
@@ -125,36 +157,42 @@ async function describe() {
 // One message after the other, in their order.
 let queue = Promise.resolve();
 const inTurn = (work) => {
-  queue = queue.then(work).catch((error) => self.postMessage({ failed: String(error?.message || error) }));
+  queue = queue.then(work).catch((error) => self.postMessage({ place, failed: String(error?.message || error) }));
 };
 
 const does = {
-  async open({ wish, files }) {
-    const { python, how } = await begin(wish.game);
-    for (const [name, data, stamp] of files) {
-      python.FS.writeFile(`${SAVES}/${name}`, data);
-      stamps.set(name, stamp);
-    }
-    const { App } = python.pyimport("edgebook.tab.app");
-    app = App(post, SAVES);
-    self.heap = () => python._module.HEAP8.length; // for the bench
-    const refused = app.open(JSON.stringify(wish));
-    if (refused) return self.postMessage({ refused });
-    self.postMessage({ opened: how });
-    await settle();
+  async warm({ game }) {
+    await warm(game);
   },
-  async act({ message }) {
-    if (!app) return;
+  async open({ wish, files, place: where }) {
+    const [{ python, how }] = await warm(wish.game);
+    lay(python, files);
+    place = where;
+    self.heap = () => python._module.HEAP8.length; // for the bench
+    app ??= python.pyimport("edgebook.tab.app").App(post, SAVES);
+    app.laid();
+    const refused = app.open(JSON.stringify(wish));
+    if (refused) return self.postMessage({ place, refused });
+    self.postMessage({ place, opened: how });
+    await settle();
+    await describe();
+  },
+  async act({ message, place: where }) {
+    if (!app || where !== place) return; // of a view that is closed
     app.receive(JSON.stringify(message));
     await settle();
   },
   async share() {
-    self.postMessage({ shared: JSON.parse(app.shared()) });
+    self.postMessage({ place, shared: JSON.parse(app.shared()) });
   },
-  async rest() {
+  async close({ place: where }) {
+    if (!app || where !== place) return;
     clearTimeout(idle);
     await describe();
-    self.postMessage({ rested: true });
+    app.close();
+    posts = [];
+    place = 0;
+    self.postMessage({ closed: where });
   },
   async photograph() {
     await photograph();
