@@ -143,6 +143,13 @@ document.addEventListener("keydown", (event) => {
   $("more").focus();
 });
 document.addEventListener("click", (event) => { if (!event.target.closest("#moremenu, #more")) menu(false); });
+// in a notebook a link to a lesson opens another window; here everything is one page
+$("place").addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  if (!link) return;
+  event.preventDefault();
+  location.hash = link.getAttribute("href");
+});
 $("openfile").addEventListener("click", () => $("file").click());
 $("file").addEventListener("change", async ({ target }) => {
   const [chosen] = target.files;
