@@ -16,10 +16,10 @@ from edgebook.tab import serve
 from edgebook.tab.build.site import build
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
 HOST = "127.0.0.1"
-PATIENCE = 90
+PATIENCE = float(os.environ.get("EDGEBOOK_PATIENCE", "90"))
 """Seconds: a start compiles ten megabytes of wasm, on a machine that does other things as well."""
 PAINTED = """() => {
   const canvas = document.querySelector(".eb-table canvas");

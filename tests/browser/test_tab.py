@@ -35,7 +35,7 @@ def answer(person: Person, page: Page | None = None) -> int:
     """Have the next decision answered; gives how many steps the game has then."""
     page = page or person.page
     before = count(page)
-    press(page, "[data-act=auto]" if page.locator("[data-act=auto]").count() else ".eb-ask [data-act=answer]")
+    press(page, ".eb-ask [data-act=play_on][data-value=once]")
     until(
         lambda: count(page) > before, lambda: f"no answer after step {before}: {page.inner_text('#notices')}"
     )
