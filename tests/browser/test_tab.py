@@ -154,12 +154,14 @@ def test_two_tabs_on_one_game(person: Person) -> None:
 
 def test_a_full_device_is_reported_until_there_is_room(person: Person) -> None:
     page = person.go("#darkness/play?new=1")
-    session = person.context.new_cdp_session(page)
-    origin = person.site.address.rsplit("/", 1)[0]
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    engine = next(worker for worker in page.workers if "worker.js" in worker.url)
+    engine.evaluate(
+        "() => { self.room = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = "
+        "() => { throw new DOMException('no room', 'QuotaExceededError'); }; }"
+    )
     answer(person)
     until(lambda: "no room left" in said(page), lambda: said(page))
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    engine.evaluate("() => { IDBObjectStore.prototype.put = self.room; }")
     seen = answer(person)
     until(lambda: "no room left" not in said(page), lambda: said(page))
     page.reload()

@@ -92,10 +92,10 @@ export function leave() {
   const old = open;
   open = null;
   window.edgebookReady = false;
-  if (!old) return;
-  old.stage.clear();
   $("place").hidden = $("meanwhile").hidden = $("kept").hidden = true;
   for (const id of ["refused", "tabs", "full", "engine", "share"]) gone(id);
+  if (!old) return;
+  old.stage.clear();
   old.awake?.release().catch(() => {});
   // what the home page tells of it is brought up to date first; then another tab may have it
   worker?.postMessage({ do: "close", place: old.place });
@@ -119,6 +119,8 @@ export async function show(facts, at) {
     return refused(mine, error.message);
   }
   if (open !== mine) return;
+  // the address of a game that is kept is the game's own: loaded again, it goes on
+  if (wish.file) history.replaceState(null, "", `#${facts.name}/${at.view}?file=${encodeURIComponent(wish.file)}`);
   meanwhile(facts, wish);
   mine.lock = await locked(wish.file, () => stolen(mine));
   if (open !== mine) return mine.lock?.release();
@@ -178,6 +180,7 @@ function received(mine, data) {
 // The engine goes on in a file of another name: its lock is wanted too.
 async function renamed(mine, name) {
   mine.wish.file = name;
+  history.replaceState(null, "", `#${mine.wish.game}/${mine.wish.view}?file=${encodeURIComponent(name)}`);
   mine.lock = (await locked(name, () => stolen(mine))) || mine.lock;
 }
 
