@@ -18,8 +18,7 @@ from edgebook.learn import load_lesson, shelf
 from edgebook.learn.progress import shared
 from edgebook.notebook import Companion, Play, Predict, Stepper
 from edgebook.notebook.course import Course
-from edgebook.notebook.evening import dumps as evening_text
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.notebook.reading import said, seat_of, when
 from edgebook.notebook.view import View, readable
 from edgebook.players import demonstrate
@@ -128,10 +127,10 @@ class App:
         return json.dumps(told)
 
     def shared(self) -> str:
-        """What a link or a file carries of this view: the game or the evening, as text; null if there is none."""
+        """What a link or a file carries of this view: the game or the session, as text; or null."""
         view = self._view
         if isinstance(view, Companion):
-            return json.dumps({"kind": "table", "text": evening_text(view.game, view.parts_played)})
+            return json.dumps({"kind": "table", "text": view.session.written()})
         if isinstance(view, Stepper):
             return json.dumps({"kind": "saved", "text": dumps(view.trace), "at": view.cursor.at})
         return "null"
@@ -175,7 +174,7 @@ def _play(game: Game, wish: Mapping[str, Any]) -> View:
 
 
 def usual_seat(game: Game, trace: Trace) -> int | None:
-    """The seat that a person plays: the first that the rules do not play; all where everybody wins together."""
+    """The seat that a person plays: the first that the rules do not play; all where all seats win together."""
     seats = len(game.table.measures(trace.state))
     if game.table.sides is not None and len(game.table.sides(trace.state)) == 1:
         return None
@@ -198,7 +197,7 @@ def _learn(game: Game, wish: Mapping[str, Any]) -> View:
     ids = [exercise.id for exercise in lesson.exercises]
     wanted = wish.get("exercise")
     left = [exercise.id for exercise in lesson.exercises if not shared().entry(exercise.key)["right"]]
-    return Exercise(f"{name}/{wish['lesson']}", wanted if wanted in ids else (left or ids)[0])
+    return ExerciseView(f"{name}/{wish['lesson']}", wanted if wanted in ids else (left or ids)[0])
 
 
 VIEWS: Mapping[str, Callable[[Game, Mapping[str, Any]], View]] = {

@@ -134,7 +134,7 @@ async function importAll({ files: given }) {
   return made.length;
 }
 
-// Any file of edgebook: an export, an evening, a saved game, a position.
+// Any file of edgebook: an export, a session at a table, a saved game, a position.
 export async function openFile(chosen, games) {
   gone("file");
   try {
@@ -178,5 +178,5 @@ async function place(text, games) {
   else if (data && typeof data === "object" && (data.seats || data.heroes || data.position || data.game)) {
     const game = of(data.game) || known[0];
     location.hash = `#${game.name}/table?position=${await pack(text)}`;
-  } else throw new Error("It is neither a saved game, nor an evening, nor a position.");
+  } else throw new Error("It is neither a saved game, nor a session at a table, nor a position.");
 }
