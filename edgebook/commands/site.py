@@ -9,7 +9,7 @@ HELP = "build the app for the browser: static files that run without Python and 
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", metavar="DIR", default="site", help="the folder to make (default: site)")
+    parser.add_argument("--out", metavar="DIR", default="edgebook-site", help="the folder to make (default: edgebook-site)")
     parser.add_argument(
         "--pyodide", metavar="FOLDER", help="a folder with Pyodide's files (default: npm fetches them)"
     )

@@ -6,13 +6,12 @@ import argparse
 from pathlib import Path
 
 HELP = "serve the app in the local network, for the phone at your table"
-USUAL = "site"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="open this game's table (default: the home page)")
     parser.add_argument(
-        "--site", metavar="DIR", help="the site to serve (default: build/site or site; built there if there is none)"
+        "--site", metavar="DIR", help="the site to serve (default: build/site or edgebook-site; built if there is none)"
     )
     parser.add_argument("--port", type=int, default=8765, help="the port to serve on (default 8765; 0: a free one)")
     parser.add_argument("--host", default="", metavar="ADDRESS", help="listen on this address only (default: all)")
@@ -50,10 +49,10 @@ def _site(given: str | None) -> Path:
     """The site to serve; one that is not there is built."""
     from edgebook.tab.build.site import MARK, build
 
-    places = [Path(given)] if given else [Path("build", "site"), Path("site")]
+    places = [Path(given)] if given else [Path("build", "site"), Path("edgebook-site")]
     found = next((place for place in places if (place / MARK).is_file()), None)
     if found is None:
-        found = places[0]
+        found = places[-1]
         print(f"building {found}: this takes about a minute ...", flush=True)
         build(found, tell=lambda text: print(text, flush=True))
     return found

@@ -12,7 +12,7 @@ from typing import Any
 
 from edgebook import games
 from edgebook.draw.svg import svg
-from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, loads
+from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, load, loads
 from edgebook.kernel.settings import usual_options
 from edgebook.learn import load_lesson, shelf
 from edgebook.learn.progress import shared
@@ -118,7 +118,7 @@ class App:
             "line": said(view.trace[len(view.trace) - 1], view.observer) if len(view.trace) else "",
             "steps": len(view.trace),
             "over": view.trace.over and isinstance(view, Play),
-            "seat": self._wish.get("seat", 0),
+            "seat": view.seat if isinstance(view, Play) else None,
         }
         if game.show.picture is not None:
             scene = game.show.picture(state, seat, width=THUMBNAIL)
@@ -166,11 +166,10 @@ def _predict(game: Game, wish: Mapping[str, Any]) -> View:
 def _play(game: Game, wish: Mapping[str, Any]) -> View:
     path = Path(wish["file"])
     if path.exists():
-        return Play(game, seat=wish.get("seat", 0), autosave=path)
-    if "saved" in wish:
-        return Play(_trace(game, wish), seat=wish.get("seat", 0), autosave=path)
-    trace = begin(game, _setup(game, wish), wish.get("seed") or 0)
-    return Play(trace, seat=wish.get("seat", usual_seat(game, trace)), autosave=path)
+        seat = wish["seat"] if "seat" in wish else usual_seat(game, load(game, path).trace)
+        return Play(game, seat=seat, autosave=path)
+    trace = _trace(game, wish) if "saved" in wish else begin(game, _setup(game, wish), wish.get("seed") or 0)
+    return Play(trace, seat=wish["seat"] if "seat" in wish else usual_seat(game, trace), autosave=path)
 
 
 def usual_seat(game: Game, trace: Trace) -> int | None:

@@ -24,7 +24,7 @@ def settings() -> Settings:
     deck = Setting("deck", "Deck", decks, STARTERS[0])
     usual = [{"deck": name} for name in STARTERS]
     return (
-        Seats("decks", "Decks", (deck,), 2, 4, usual, "one for each of two to four players", bare=True),
+        Seats("decks", "Decks", (deck,), 2, 8, usual, "one for each of two to eight players", bare=True),
         Setting("variant", "Game", VARIANTS, "standard"),
         Setting("balance", "Icons are balanced", BALANCES, "hand"),
     )
