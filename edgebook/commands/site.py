@@ -9,7 +9,9 @@ HELP = "build the app for the browser: static files that run without Python and 
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", metavar="DIR", default="edgebook-site", help="the folder to make (default: edgebook-site)")
+    parser.add_argument(
+        "--out", metavar="DIR", default="edgebook-site", help="the folder to make (default: edgebook-site)"
+    )
     parser.add_argument(
         "--pyodide", metavar="FOLDER", help="a folder with Pyodide's files (default: npm fetches them)"
     )
@@ -29,7 +31,6 @@ def run(args: argparse.Namespace) -> int:
         tell=lambda text: print(text, flush=True),
     )
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
-    print(
-        f"{out}: build {name}, {size / 1e6:.1f} MB. Any web server can serve it; to try it: edgebook table --site {out}"
-    )
+    print(f"{out}: build {name}, {size / 1e6:.1f} MB. Any web server can serve it.")
+    print(f"To try it here and on a phone: edgebook table --site {out}")
     return 0

@@ -9,12 +9,20 @@ HELP = "serve the app in the local network, for the phone at your table"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="open this game's table (default: the home page)")
     parser.add_argument(
-        "--site", metavar="DIR", help="the site to serve (default: build/site or edgebook-site; built if there is none)"
+        "game", nargs="?", metavar="GAME", help="open this game's table (default: the home page)"
     )
-    parser.add_argument("--port", type=int, default=8765, help="the port to serve on (default 8765; 0: a free one)")
-    parser.add_argument("--host", default="", metavar="ADDRESS", help="listen on this address only (default: all)")
+    parser.add_argument(
+        "--site",
+        metavar="DIR",
+        help="the site to serve (default: build/site or edgebook-site; built if there is none)",
+    )
+    parser.add_argument(
+        "--port", type=int, default=8765, help="the port to serve on (default 8765; 0: a free one)"
+    )
+    parser.add_argument(
+        "--host", default="", metavar="ADDRESS", help="listen on this address only (default: all)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"{where}\n", flush=True)
     _code(where)
     print(
-        "Open it on a phone in the same network. The engine runs on the phone, and what you enter stays there.\n"
+        "Open it on a phone in the same network. The engine runs there, and so stays what you enter.\n"
         "Over plain http a page needs this server: for offline use, put the site under https.\n"
         "Ctrl-C stops.",
         flush=True,

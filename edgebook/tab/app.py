@@ -1,5 +1,5 @@
-"""What runs in the worker: one view of one game, as the address of the page asks for it, and the files that it
-keeps. The page talks to `App` in JSON; files are kept by the browser, which is told what has changed.
+"""What runs in the worker: one view of one game, as the address of the page asks for it, and the files that
+it keeps. The page talks to `App` in JSON; files are kept by the browser, which is told what has changed.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class App:
         self._kept = self._pending = self._stamps()
 
     def changed(self) -> list[list[Any]]:
-        """What has changed since it was last kept: the name of each file and its bytes, or None if it is gone."""
+        """What has changed since it was last kept: the name of each file, and its bytes (None: it is gone)."""
         self._pending = self._stamps()
         names = sorted(
             name for name in {*self._kept, *self._pending} if self._kept.get(name) != self._pending.get(name)
@@ -173,7 +173,7 @@ def _play(game: Game, wish: Mapping[str, Any]) -> View:
 
 
 def usual_seat(game: Game, trace: Trace) -> int | None:
-    """The seat that a person plays: the first that the rules do not play; all where all seats win together."""
+    """The seat that a person plays: the first that the rules do not play; all where they win together."""
     seats = len(game.table.measures(trace.state))
     if game.table.sides is not None and len(game.table.sides(trace.state)) == 1:
         return None

@@ -26,7 +26,8 @@ PAINTED = """() => {
   if (!canvas) return 0;
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   const found = new Set();
-  for (let at = 0; at < data.length; at += 4 * 97) found.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+  for (let at = 0; at < data.length; at += 4 * 97)
+    found.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
   return found.size;
 }"""
 """How many colours there are on the board: what is not painted has one at most."""
@@ -124,8 +125,8 @@ class Person:
 
     def offline_ready(self) -> None:
         """Wait until everything is there for use without a network."""
-        until(lambda: self.page.evaluate("navigator.serviceWorker.ready.then(() => caches.has('edgebook-state'))"),
-              lambda: "the service worker is not ready")  # fmt: skip
+        there = "navigator.serviceWorker.ready.then(() => caches.has('edgebook-state'))"
+        until(lambda: self.page.evaluate(there), lambda: "the service worker is not ready")
 
     def close(self) -> None:
         self.context.close()

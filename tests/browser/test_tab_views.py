@@ -1,5 +1,5 @@
-"""The app in a tab: every view of every game is made, painted and answered, on a phone and on a laptop, in light
-and in dark. One page goes through all of them, as a curious visitor would."""
+"""The app in a tab: every view of every game is made, painted and answered, on a phone and on a laptop, in
+light and in dark. One page goes through all of them, as a curious visitor would."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tab
 GAME = Game(
     key="clans-of-icosara",
     title="Clans of Icosara",
-    about="Two to four Warlords, a formation of pawns and seven dice each. Every battle is a sum that you watch grow.",
+    about="A formation of pawns and seven dice for each Warlord. Every battle is a sum that you watch grow.",
     rulebook=RULES,
     rulings=RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
