@@ -81,7 +81,7 @@ class App:
         self._kept = self._pending = self._stamps()
 
     def changed(self) -> list[list[Any]]:
-        """What has changed since it was last kept: the name of each file, and its bytes (None: it is gone)."""
+        """What has changed since it was last kept: the name of each file, and its bytes (None: gone)."""
         self._pending = self._stamps()
         names = sorted(
             name for name in {*self._kept, *self._pending} if self._kept.get(name) != self._pending.get(name)

@@ -71,8 +71,12 @@ export const keep = (changed, stamps) => within("readwrite", (at, give, refuse) 
   for (const [name, bytes] of changed) {
     at("files").get(name).onsuccess = ({ target }) => {
       if (stamps && target.result && target.result.stamp !== stamps.get(name)) return refuse("ChangedElsewhere");
-      if (bytes) at("files").put({ bytes, time: Date.now(), stamp }, name);
-      else for (const store of ["files", "about"]) at(store).delete(name);
+      try {
+        if (bytes) at("files").put({ bytes, time: Date.now(), stamp }, name);
+        else for (const store of ["files", "about"]) at(store).delete(name);
+      } catch (error) { // some browsers refuse at once what there is no room for
+        refuse(error.name);
+      }
     };
   }
   give(stamp);
