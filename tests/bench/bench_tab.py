@@ -1,6 +1,6 @@
 """The app in a tab: how much travels, how much CPU the first board and a click take, how large memory gets,
-and how much slower games are than in plain Python. CPU seconds of single threads count: wall times say more of
-the machine."""
+and how much slower games are than in plain Python. CPU seconds of single threads count: wall times say more
+of the machine."""
 
 from __future__ import annotations
 
@@ -135,8 +135,8 @@ def _start(page: Page, served: Site, profile: Path) -> float:
 
 
 def _clicks(report: Report, page: Page, profile: Path) -> None:
-    """A press of Next, from the click to the picture and what is drawn ahead: what the page's own thread and the
-    engine's spend on it. The worker that makes a snapshot in the meantime does not count."""
+    """A press of Next, from the click to the picture and what is drawn ahead: what the page's own thread and
+    the engine's spend on it. The worker that makes a snapshot in the meantime does not count."""
     page.wait_for_timeout(1000)
     names = (WORKER, "chromium", "CrRendererMain", "chrome")
     before = {
