@@ -50,10 +50,13 @@ endef
 
 .PHONY: browser
 # Without a browser the browser tests fail and say so: better than a suite that is green because it left them out.
-browser: ## Chromium for the browser tests, if it is missing
+browser: ## Chromium and Firefox for the browser tests, if they are missing
 	@command -v chromium chromium-browser google-chrome >/dev/null || \
 	  ( echo "installing Chromium ..."; $(call apt,chromium fonts-dejavu-core,No Chromium for the browser tests) ) || \
 	  echo "going on without a browser: the browser tests will fail" >&2
+	@command -v firefox-esr firefox >/dev/null || \
+	  ( echo "installing Firefox ..."; $(call apt,firefox-esr,No Firefox for the tests of the tab) ) || \
+	  echo "going on without Firefox: its tests of the tab will fail" >&2
 
 .PHONY: npm
 npm: ## Node's npm, which fetches Python for the browser, if it is missing
