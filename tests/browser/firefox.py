@@ -1,4 +1,4 @@
-"""Debian's Firefox, driven by its own protocol (Marionette): Playwright drives only a Firefox of its own making."""
+"""Debian's Firefox, driven by its own protocol, Marionette: Playwright drives only a Firefox of its own."""
 
 from __future__ import annotations
 

@@ -326,3 +326,25 @@ def test_settings_are_remembered(person: Person) -> None:
     page = person.go("#icosara/step")
     until(lambda: page.locator(".eb-root.eb-dark").count(), lambda: "not dark")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_names_on_the_board_are_offered_while_one_types(person: Person) -> None:
+    """The word that was typed could be two locations; the one that is tapped is written so that it is one."""
+    page = person.go("#darkness/table?new=1")
+    field = page.locator("input[placeholder*='mill harb']").first
+    field.click()
+    field.press_sequentially("g p wat")
+    offers = page.locator(".eb-offers button")
+    until(
+        lambda: offers.all_inner_texts() == ["City Watch", "Watchtowers"],
+        lambda: str(offers.all_inner_texts()),
+    )
+    person.settled()
+    assert field.evaluate("each => each === document.activeElement"), "the field has lost the focus"
+    assert min(offers.nth(n).bounding_box()["height"] for n in range(2)) >= 44  # type: ignore[index]
+    offers.first.click()
+    until(
+        lambda: field.input_value() in ("g p city ", "g p 26"), field.input_value
+    )  # City Watch, or its number
+    person.settled()
+    until(lambda: page.locator(".eb-problem").count() == 0, lambda: page.inner_text(".eb-problem"))

@@ -145,13 +145,18 @@ async function settle() {
   self.postMessage({ place, posts: sent, kept: changed.length ? Date.now() : 0, trouble, name: app.name },
     sent.flatMap((each) => each.buffers));
   clearTimeout(idle);
-  if (changed.length) idle = setTimeout(describe, 600);
+  if (changed.length && !told.has(app.name)) await describe(); // from its first answer on it is on the home page
+  else if (changed.length) idle = setTimeout(describe, 600);
 }
+
+const told = new Set(); // of these files the home page can tell something
 
 // What the home page tells of this game, made when there is time.
 async function describe() {
   const about = JSON.parse(app.about());
-  if (about) await tell(about.name, about).catch(() => {});
+  if (!about) return;
+  await tell(about.name, about).catch(() => {});
+  told.add(about.name);
 }
 
 // One message after the other, in their order.
