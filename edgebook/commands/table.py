@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"{where}\n", flush=True)
     _code(where)
     print(
-        "Open it on a phone in the same network. The engine runs there, and so stays what you enter.\n"
+        "Open it on a phone in the same network. The engine runs on the phone; what you enter stays there.\n"
         "Over plain http a page needs this server: for offline use, put the site under https.\n"
         "Ctrl-C stops.",
         flush=True,

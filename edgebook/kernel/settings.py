@@ -25,7 +25,7 @@ class Setting(NamedTuple):
     usual: Any
     note: str = ""
     needs: tuple[str, Any] | None = None
-    """Asked only where a seat has this value: `("kind", "voiceless")`."""
+    """Asked only where a seat has this value: `("kind", "bot")`."""
     once: bool = False
     """Of a seat: no two seats may have the same value."""
 
@@ -53,6 +53,8 @@ class Seats(NamedTuple):
     note: str = ""
     bare: bool = False
     """Whether the list has the value of the only setting, and no names of settings."""
+    bot: tuple[str, Any] | None = None
+    """A seat with this value is one that nobody plays, since the rules do."""
 
 
 Settings = Sequence[Setting | Number | Seats]

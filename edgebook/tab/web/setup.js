@@ -102,8 +102,8 @@ function seats(each, list, draw) {
 function mine(facts, chosen) {
   const own = seatsOf(facts);
   const list = chosen.options[own.key];
-  const led = list.map((seat, n) => [seat, n]).filter(([seat]) => seat.kind !== "voiceless");
-  if (!led.some(([, n]) => String(n) === chosen.seat) && chosen.seat !== "all") chosen.seat = String(led[0][1]);
+  const led = list.map((seat, n) => [seat, n]).filter(([seat]) => !own.bot || seat[own.bot[0]] !== own.bot[1]);
+  if (!led.some(([, n]) => String(n) === chosen.seat) && chosen.seat !== "all") chosen.seat = String(led[0]?.[1] ?? 0);
   const called = (seat, n) => {
     const { label: name } = own.each[0].offers.find((offer) => offer.value === seat[own.each[0].key]);
     return list.filter((other) => other[own.each[0].key] === seat[own.each[0].key]).length > 1 ? `${name} (${n + 1})` : name;

@@ -34,6 +34,7 @@ def settings() -> Settings:
             4,
             [{"guild": guilds[0], "kind": "player"}, {"guild": guilds[1], "kind": "voiceless"}],
             "two to four, with at most two Voiceless Guilds",
+            bot=("kind", "voiceless"),
         ),
         Setting("level", "Level", [*levels, Offer("random", "Any")], "normal",
                 "of the Voiceless Guild: which sides of its Action cards are used", ("kind", "voiceless")),
