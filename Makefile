@@ -50,10 +50,23 @@ endef
 
 .PHONY: browser
 # Without a browser the browser tests fail and say so: better than a suite that is green because it left them out.
-browser: ## Chromium for the browser tests, if it is missing
+browser: ## Chromium and Firefox for the browser tests, if they are missing
 	@command -v chromium chromium-browser google-chrome >/dev/null || \
 	  ( echo "installing Chromium ..."; $(call apt,chromium fonts-dejavu-core,No Chromium for the browser tests) ) || \
 	  echo "going on without a browser: the browser tests will fail" >&2
+	@command -v firefox-esr firefox >/dev/null || \
+	  ( echo "installing Firefox ..."; $(call apt,firefox-esr,No Firefox for the tests of the tab) ) || \
+	  echo "going on without Firefox: its tests of the tab will fail" >&2
+
+.PHONY: npm
+npm: ## Node's npm, which fetches Python for the browser, if it is missing
+	@command -v npm >/dev/null && command -v node >/dev/null || \
+	  ( echo "installing npm ..."; $(call apt,nodejs npm,No npm for the app in a tab) ) || \
+	  echo "going on without npm: the tests of the tab will fail" >&2
+
+.PHONY: site
+site: setup npm ## the app for the browser, as static files in build/site (ARGS="--pyodide FOLDER": without npm)
+	@$(PY) -m edgebook site --out build/site $(ARGS)
 
 .PHONY: lab
 lab: setup ## open the notebooks in JupyterLab
@@ -61,11 +74,11 @@ lab: setup ## open the notebooks in JupyterLab
 	@$(PY) -m edgebook lab $(ARGS)
 
 .PHONY: test
-test: setup browser lint ## everything: lint, types, and all tests
+test: setup browser npm lint ## everything: lint, types, and all tests
 	@$(PY) -m tests
 
 .PHONY: coverage
-coverage: setup browser ## all tests, and which lines they reached
+coverage: setup browser npm ## all tests, and which lines they reached
 	@$(PY) -m tests --coverage
 
 .PHONY: unit
@@ -91,7 +104,7 @@ pictures: setup browser ## the pictures of the documentation: boards, and the wi
 	@$(PY) docs/pictures/make_widgets.py $(ARGS)
 
 .PHONY: browser-tests
-browser-tests: setup browser ## the browser tests only
+browser-tests: setup browser npm ## the browser tests only
 	@$(PY) -m tests browser
 
 .PHONY: lint

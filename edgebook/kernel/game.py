@@ -17,6 +17,7 @@ from edgebook.kernel.house import HouseValue
 from edgebook.kernel.part import PartOption, PartSetup, Playable, make_part, part_json, start_part
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
+from edgebook.kernel.settings import Settings
 from edgebook.kernel.shell import Shell
 from edgebook.kernel.show import Shown
 from edgebook.kernel.state import State
@@ -107,6 +108,8 @@ class Setups:
     """The state before the first rule, with the whole set-up on its agenda."""
     vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
     """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
+    settings: Callable[[], Settings] | None = None
+    """What can be chosen before a game, for a form."""
 
 
 def _no_data(state: Any) -> str:
@@ -266,6 +269,8 @@ class Game(Shown):
     shell: Shell = field(default_factory=Shell)
     data: Any = None
     """The tables of its box, which an owner can replace: an `edgebook.box.tables.Tables`."""
+    about: str = ""
+    """What it is like, in a sentence or two, for a reader who does not know it."""
 
     @property
     def version(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server, Windows
+from tests.browser.site import Person, Site, built
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -42,3 +43,19 @@ def lab(server: Server, browser: Browser, windows: Windows) -> Iterator[Lab]:
     opened = Lab(server, browser, windows)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site as `make site` builds it, on a server of its own."""
+    served = Site(built(tmp_path_factory.mktemp("tab") / "site"))
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def person(site: Site, browser: Browser) -> Iterator[Person]:
+    """Somebody with a phone who has never been there."""
+    somebody = Person(browser, site)
+    yield somebody
+    somebody.close()

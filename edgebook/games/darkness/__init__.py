@@ -43,6 +43,7 @@ from edgebook.games.darkness.show.score_text import closing, opening
 from edgebook.games.darkness.show.text_picture import text_picture
 from edgebook.games.darkness.table.places import hide, places
 from edgebook.games.darkness.table.scoring import measures
+from edgebook.games.darkness.table.settings import settings
 from edgebook.games.darkness.table.setup import make_setup, setup_json, start
 from edgebook.games.darkness.voiceless import allegiance, assembly, effects, hunting
 from edgebook.games.darkness.words import Words
@@ -51,9 +52,10 @@ from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tab
 GAME = Game(
     key="edge-of-darkness",
     title="Edge of Darkness",
+    about="Build a city of cards, keep the Blight out, and beat a bot that says why it does what it does.",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
         hide=hide,

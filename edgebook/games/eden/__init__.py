@@ -46,6 +46,7 @@ from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
 from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.table.places import hide, measures, moment, places
+from edgebook.games.eden.table.settings import settings
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
@@ -53,9 +54,10 @@ from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tab
 GAME = Game(
     key="dark-eden",
     title="Dark Eden",
+    about="Dominions, raids and intrigue with 302 cards, each of which does what it says.",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
         hide=hide,

@@ -31,6 +31,7 @@ from edgebook.games.icosara.show.look import seat_looks
 from edgebook.games.icosara.show.picture import picture
 from edgebook.games.icosara.show.text_picture import text_picture
 from edgebook.games.icosara.table.places import hide, measures, moment, places
+from edgebook.games.icosara.table.settings import settings
 from edgebook.games.icosara.table.setup import make_setup, setup_json
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
@@ -38,9 +39,10 @@ from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tab
 GAME = Game(
     key="clans-of-icosara",
     title="Clans of Icosara",
+    about="A formation of pawns and seven dice for each Warlord. Every battle is a sum that you watch grow.",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
         hide=hide,

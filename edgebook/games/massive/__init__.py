@@ -45,6 +45,7 @@ from edgebook.games.massive.show.picture import picture
 from edgebook.games.massive.show.text_picture import text_picture
 from edgebook.games.massive.table.laying import start
 from edgebook.games.massive.table.places import hide, measures, moment, places
+from edgebook.games.massive.table.settings import settings
 from edgebook.games.massive.table.setup import make_setup, setup_json
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
@@ -52,9 +53,10 @@ from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tab
 GAME = Game(
     key="massive-darkness",
     title="Massive Darkness",
+    about="Heroes go through a dungeon together; the Enemies tell whom they see and why they come.",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
         hide=hide,

@@ -34,7 +34,9 @@ function measure(root) {
   const outer = scrollerOf(root);
   const width = Math.floor(root.clientWidth);
   if (!width) return null;
-  const sight = full ? window.innerHeight : outer.clientHeight;
+  // a page of our own says how large everything is shown, and how high the bar above the view is
+  const { ebZoom = 1, ebAbove = 0 } = document.documentElement.dataset;
+  const sight = full ? window.innerHeight / ebZoom : outer.clientHeight / ebZoom - ebAbove;
   // in a tall window more height would stay empty: the board is as wide as it can be before that
   const most = full || width < 880 ? sight : Math.round(width * MOST);
   const high = full ? sight : Math.max(LEAST, Math.min(sight - 8, most));
@@ -52,7 +54,7 @@ function measure(root) {
   const board = beside ? width - side - 26 : width - 16;
   const whole = root.hasAttribute("data-whole");
   const height = beside ? high - 64 : whole ? 0 : size === "stack" ? Math.max(420, high - 244) : 470;
-  return { board, height, dark, pixels: window.devicePixelRatio || 1, scrolls: !beside };
+  return { board, height, dark, pixels: (window.devicePixelRatio || 1) * ebZoom, scrolls: !beside };
 }
 
 // The whole widget is brought into sight, if it fits there; a press of Next shows what it did.

@@ -30,7 +30,10 @@ function view({ model, el }, box, listeners) {
   slow.hidden = true;
   const words = model.get("words");
   slow.textContent = words.waits;
-  el.append(live, slow);
+  const offers = document.createElement("div"); // names to tap while one types
+  offers.className = "eb-offers";
+  offers.hidden = true;
+  el.append(live, slow, offers);
 
   const plays = player(el, box, (on) => {
     root.classList.toggle("eb-playing", on);
@@ -53,7 +56,7 @@ function view({ model, el }, box, listeners) {
     // what is still there but is no longer something to have the focus loses it as well, a moment later
     if (inside && root && (!inside.isConnected || inside.closest("[hidden]") || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
       const again = act && [...el.querySelectorAll("[data-act]")].find(
-        (other) => other.dataset.act === act && other.dataset.value === value && other.offsetParent);
+        (other) => other.dataset.act === act && other.dataset.value === value && other.name === inside.name && other.offsetParent);
       const fresh = el.querySelector("[data-takes-focus]");
       (fresh || again || root).focus({ preventScroll: true });
     }
@@ -98,6 +101,17 @@ function view({ model, el }, box, listeners) {
     const top = row.offsetTop, high = row.offsetHeight, edge = pane.matches(":hover") ? -high : high;
     if (top < pane.scrollTop + edge || top + high > pane.scrollTop + pane.clientHeight - edge)
       pane.scrollTop = top - pane.clientHeight / 2;
+  }
+
+  // On a phone the board is a window while something is asked: it shows what can be picked, or what has changed.
+  function windowed() {
+    if (!root.matches(".eb-is-phone[data-asks]")) return;
+    const table = root.querySelector(".eb-table");
+    const shown = table?.querySelector(".eb-thing[data-state~=pickable]") || table?.querySelector(".eb-thing[data-state~=changed]");
+    const at = shown && points.boxOf(shown.dataset.item);
+    if (!at || table.scrollHeight <= table.clientHeight) return;
+    if (at.y < table.scrollTop || at.y + at.h > table.scrollTop + table.clientHeight)
+      table.scrollTop = at.y + at.h / 2 - table.clientHeight / 2;
   }
 
   // -------------------------------------------------------------- tabs, menu, and what opens over the board
@@ -222,10 +236,43 @@ function view({ model, el }, box, listeners) {
       if (finger?.lands) finger.lands = false;
       else press(target.dataset.act, target.value);
     } else if (["search", "text", "number"].includes(target.type) || target.nodeName === "TEXTAREA") {
+      offer(target);
       clearTimeout(typing);
       const { act } = target.dataset;
       typing = setTimeout(() => press(act, target.value, target.name || target.dataset.name), 180);
     }
+  }
+
+  // Names on the board that have a word like the one being typed. What is tapped is written as the word by which that
+  // name alone is known.
+  const WORD = /[^\s,;]+$/;
+  const wordsOf = (name) => name.toLowerCase().split(/[\s-]+/);
+  function offer(target) {
+    const typed = target.type === "text" && target.placeholder ? target.value.slice(0, target.selectionStart).match(WORD)?.[0].toLowerCase() : "";
+    const all = typed && typed.length > 1 ? points.called() : [];
+    const found = all.filter((name) => wordsOf(name).some((word) => word.startsWith(typed) && word !== typed)).slice(0, 4);
+    offers.hidden = !found.length;
+    if (!found.length) return;
+    offers.replaceChildren(...found.map((name) => {
+      const tap = document.createElement("button");
+      tap.type = "button";
+      tap.textContent = name;
+      tap.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps the focus, and its keyboard
+      tap.addEventListener("click", (event) => {
+        event.stopPropagation();
+        const own = wordsOf(name).find((word) => !all.some((other) => other !== name && wordsOf(other).some((its) => its.startsWith(word))));
+        const at = target.selectionStart;
+        const before = target.value.slice(0, at).replace(WORD, `${own || name} `);
+        target.value = before + target.value.slice(at).trimStart();
+        target.setSelectionRange(before.length, before.length);
+        offers.hidden = true;
+        target.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+      return tap;
+    }));
+    const box = target.getBoundingClientRect(), from = root.getBoundingClientRect();
+    offers.style.top = `${box.bottom - from.top + 4}px`;
+    offers.style.left = `${Math.max(8, box.left - from.left)}px`;
   }
 
   // A finger that comes down on a slider may want to scroll the page: then the game stays where it is.
@@ -392,6 +439,7 @@ function view({ model, el }, box, listeners) {
     on(root, "input", typed);
     on(root, "keydown", pressed);
     on(root, "focusin", passed);
+    on(root, "focusout", () => { offers.hidden = true; });
     on(root, "pointerover", hover);
     on(root, "pointerleave", hover);
     for (const type of ["pointerdown", "pointercancel"]) on(root, type, touched);
@@ -430,6 +478,7 @@ function view({ model, el }, box, listeners) {
     if (message.parts) show(message.parts);
     if (message.parts?.picture && root) canvases();
     if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || [], points.zoom());
+    if (message.parts && root) windowed();
     if (message.parts?.run) plays.start(Number(message.parts.run.split(" ")[1]));
     if (message.say !== undefined) live.textContent = message.say;
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus({ preventScroll: true }));

@@ -33,7 +33,16 @@ function children(from, to) {
       node(here, want);
       here = next;
     } else {
-      from.insertBefore(want, here);
+      const later = gone(here, want, to);
+      if (later) {
+        while (here !== later) {
+          const next = here.nextSibling;
+          here.remove();
+          here = next;
+        }
+        here = later.nextSibling;
+        node(later, want);
+      } else from.insertBefore(want, here);
     }
   }
   while (here) {
@@ -41,6 +50,16 @@ function children(from, to) {
     here.remove();
     here = next;
   }
+}
+
+// Where what is wanted stands, if all before it is wanted no longer: then it stays as it is, with the focus in it.
+function gone(here, want, to) {
+  if (want.nodeType !== 1) return null;
+  for (let old = here; old; old = old.nextSibling) {
+    if (same(old, want)) return old;
+    if ([...to.childNodes].some((other) => same(old, other))) return null;
+  }
+  return null;
 }
 
 const held = new WeakSet(); // sliders that are being dragged

@@ -246,5 +246,9 @@ function pointing(model, press) {
     return { x: layer.offsetLeft + x * zoom, y: layer.offsetTop + y * zoom, w: w * zoom, h: h * zoom };
   }
 
-  return { attach, place, update, hide, point, boxOf, pinned: () => pinned, zoom: () => zoom, focus: () => layer?.querySelector("[tabindex='0']")?.focus() };
+  // What the things on the board are called, each name once: "Position 8: City Watch, number 26" is City Watch.
+  const called = () => [...new Set([...made.values()].flatMap(({ thing: [, , , , , label] }) =>
+    label.split(/[;:,(]/, 2).map((part) => part.trim()).filter((part) => part && !/\d/.test(part))))];
+
+  return { attach, place, update, hide, point, boxOf, called, pinned: () => pinned, zoom: () => zoom, focus: () => layer?.querySelector("[tabindex='0']")?.focus() };
 }

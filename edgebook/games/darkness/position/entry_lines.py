@@ -25,7 +25,7 @@ POSTS = ("4", "5", "6", "7")
 """The Action cards that Agents are posted on."""
 BASES = {"c": "citizen", "cit": "citizen", "citizen": "citizen",
          "p": "patrician", "pat": "patrician", "patrician": "patrician"}  # fmt: skip
-CARDS_LIKE = "such as r mill harb, n, g p watch"
+CARDS_LIKE = "such as r mill harb, n, g p city"
 CARD_LIKE = "such as r mill harb"
 
 

@@ -1,0 +1,208 @@
+"""What runs in the worker: one view of one game, as the address of the page asks for it, and the files that
+it keeps. The page talks to `App` in JSON; files are kept by the browser, which is told what has changed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from edgebook import games
+from edgebook.draw.svg import svg
+from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, load, loads
+from edgebook.kernel.settings import usual_options
+from edgebook.learn import load_lesson, shelf
+from edgebook.learn.progress import shared
+from edgebook.notebook import Companion, Play, Predict, Stepper
+from edgebook.notebook.course import Course
+from edgebook.notebook.exercise import ExerciseView
+from edgebook.notebook.reading import said, seat_of, when
+from edgebook.notebook.view import View, readable
+from edgebook.players import demonstrate
+from edgebook.tab.host import Post, Tab
+
+THUMBNAIL = 640
+"""The width that the picture of a game on the home page is drawn for."""
+
+
+class App:
+    """One view, opened by a wish: `{"game": "darkness", "view": "play", "file": "darkness-play.jsonl"}`.
+
+    What else a wish can have: `setup` and `seed` of a new game, the `seat` that a person plays (null: all),
+    `saved`, a saved game as text, and `at`, where to open it, `position`, `lesson` and `exercise`.
+    """
+
+    def __init__(self, post: Post, folder: str) -> None:
+        os.environ["EDGEBOOK_HOME"] = folder
+        os.chdir(folder)  # a file that is saved under a name goes there
+        self._tab, self._folder = Tab(post), Path(folder)
+        self._wish: dict[str, Any] = {}
+        self._view: View | None = None
+        self._kept = self._pending = self._stamps()
+
+    # -- the view ------------------------------------------------------------------------------------------
+
+    def open(self, wish: str) -> str:
+        """Make the view that is wished for and show it; gives why not, if it cannot be made."""
+        self.close()
+        self._wish = json.loads(wish)
+        try:
+            game = games.get(str(self._wish["game"]))
+            make = VIEWS[self._wish["view"]]
+            self._view = self._tab.open(lambda: make(game, self._wish))
+        except EdgebookError as error:
+            return str(error)
+        except Exception as error:
+            return f"This cannot be shown. {readable(error)}"
+        return ""
+
+    def receive(self, text: str) -> None:
+        self._tab.receive(text)
+
+    def close(self) -> None:
+        """Take the view away, with all that it holds in memory."""
+        if self._view is not None:
+            self._tab.close(self._view)
+            self._view = None
+
+    # -- what is kept --------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The file that everything is kept in while the view is open, if there is one."""
+        path = getattr(self._view, "path", None)
+        return path.name if path is not None else ""
+
+    def laid(self) -> None:
+        """The browser has put the files there that it keeps."""
+        self._kept = self._pending = self._stamps()
+
+    def changed(self) -> list[list[Any]]:
+        """What has changed since it was last kept: the name of each file, and its bytes (None: gone)."""
+        self._pending = self._stamps()
+        names = sorted(
+            name for name in {*self._kept, *self._pending} if self._kept.get(name) != self._pending.get(name)
+        )
+        return [
+            [name, (self._folder / name).read_bytes() if name in self._pending else None] for name in names
+        ]
+
+    def kept(self) -> None:
+        """The browser has kept what had changed."""
+        self._kept = self._pending
+
+    def _stamps(self) -> dict[str, tuple[int, int, int]]:
+        """What differs for each file when it is written; files that are being written are left out."""
+        with os.scandir(self._folder) as entries:
+            found = [(entry.name, entry.stat()) for entry in entries if not entry.name.startswith(".")]
+        return {name: (stat.st_ino, stat.st_mtime_ns, stat.st_size) for name, stat in found}
+
+    # -- what is told of it --------------------------------------------------------------------------------
+
+    def about(self) -> str:
+        """What the home page tells of this game: where it stands, and a picture."""
+        view = self._view
+        if not isinstance(view, Play | Companion) or not self.name:
+            return "null"
+        game, state = view.game, view.trace.state
+        seat = seat_of(view.observer)
+        told: dict[str, Any] = {
+            "name": self.name,
+            "game": games.name_of(game),
+            "view": self._wish["view"],
+            "title": game.title,
+            "when": when(game, state),
+            "line": said(view.trace[len(view.trace) - 1], view.observer) if len(view.trace) else "",
+            "steps": len(view.trace),
+            "over": view.trace.over and isinstance(view, Play),
+            "seat": view.seat if isinstance(view, Play) else None,
+        }
+        if game.show.picture is not None:
+            scene = game.show.picture(state, seat, width=THUMBNAIL)
+            dark = view.board is not None and view.board.dark
+            told["svg"] = svg(scene, "dark" if dark else "light", ids=False)
+        return json.dumps(told)
+
+    def shared(self) -> str:
+        """What a link or a file carries of this view: the game or the session, as text; or null."""
+        view = self._view
+        if isinstance(view, Companion):
+            return json.dumps({"kind": "table", "text": view.session.written()})
+        if isinstance(view, Stepper):
+            return json.dumps({"kind": "saved", "text": dumps(view.trace), "at": view.cursor.at})
+        return "null"
+
+
+# -- what can be opened ------------------------------------------------------------------------------------
+
+
+def _setup(game: Game, wish: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up that was chosen, or the usual one; with what each game draws anew by its seed."""
+    settings = game.setup.settings
+    options = wish.get("setup") or (usual_options(settings()) if settings is not None else {})
+    return game.setup.vary(options, int(wish.get("seed") or 0)) if game.setup.vary is not None else options
+
+
+def _trace(game: Game, wish: Mapping[str, Any]) -> Trace:
+    """A game to look at: the one that a link or a file carries, or one that plays itself."""
+    if "saved" in wish:
+        return loads(game, str(wish["saved"]), "The saved game").trace
+    return demonstrate(game, _setup(game, wish), wish.get("seed") or 1)
+
+
+def _step(game: Game, wish: Mapping[str, Any]) -> View:
+    trace = _trace(game, wish)
+    at = wish.get("at")
+    return Stepper(trace, at=min(at, len(trace)) if isinstance(at, int) and at > 0 else None)
+
+
+def _predict(game: Game, wish: Mapping[str, Any]) -> View:
+    return Predict(_trace(game, wish))
+
+
+def _play(game: Game, wish: Mapping[str, Any]) -> View:
+    path = Path(wish["file"])
+    if path.exists():
+        seat = wish["seat"] if "seat" in wish else usual_seat(game, load(game, path).trace)
+        return Play(game, seat=seat, autosave=path)
+    trace = _trace(game, wish) if "saved" in wish else begin(game, _setup(game, wish), wish.get("seed") or 0)
+    return Play(trace, seat=wish["seat"] if "seat" in wish else usual_seat(game, trace), autosave=path)
+
+
+def usual_seat(game: Game, trace: Trace) -> int | None:
+    """The seat that a person plays: the first that the rules do not play; all where they win together."""
+    seats = len(game.table.measures(trace.state))
+    if game.table.sides is not None and len(game.table.sides(trace.state)) == 1:
+        return None
+    bots = game.players.bots(trace.state) if game.players.bots is not None else ()
+    return next((seat for seat in range(seats) if seat not in bots), None)
+
+
+def _table(game: Game, wish: Mapping[str, Any]) -> View:
+    return Companion(game, wish.get("position"), autosave=Path(wish["file"]))
+
+
+def _learn(game: Game, wish: Mapping[str, Any]) -> View:
+    """The course of a game; or the exercises of a lesson, from the first that is not solved."""
+    name = games.name_of(game)
+    if not wish.get("lesson"):
+        return Course(name)
+    if wish["lesson"] not in shelf(name):
+        raise EdgebookError(f"{game.title} has no lesson of this name")
+    lesson = load_lesson(f"{name}/{wish['lesson']}")
+    ids = [exercise.id for exercise in lesson.exercises]
+    wanted = wish.get("exercise")
+    left = [exercise.id for exercise in lesson.exercises if not shared().entry(exercise.key)["right"]]
+    return ExerciseView(f"{name}/{wish['lesson']}", wanted if wanted in ids else (left or ids)[0])
+
+
+VIEWS: Mapping[str, Callable[[Game, Mapping[str, Any]], View]] = {
+    "step": _step,
+    "play": _play,
+    "predict": _predict,
+    "table": _table,
+    "learn": _learn,
+}

@@ -1,0 +1,188 @@
+// The page: which address shows what, light and dark, offline use, new versions.
+
+import { $, gone, h, notice } from "./dom.js";
+import { route } from "./link.js";
+import { goOn, list, openFile, progress } from "./saves.js";
+import { setup } from "./setup.js";
+import { isOpen, leave, save, share, show } from "./view.js";
+
+const HERE = new URL(".", import.meta.url);
+const VIEWS = ["step", "play", "predict", "table", "learn"];
+const root = document.documentElement;
+const games = fetch(new URL("games.json", HERE)).then((found) => found.json());
+
+// ---------------------------------------------------------------- addresses
+
+function only(which) {
+  for (const id of ["home", "sheet"]) $(id).hidden = id !== which;
+  $("bar").hidden = which === "view";
+  $("viewbar").hidden = which !== "view";
+  root.dataset.ebAbove = which === "view" ? "54" : "0";
+  menu(false);
+  window.scrollTo(0, 0);
+}
+
+async function go() {
+  leave();
+  for (const id of ["file", "address"]) gone(id);
+  const at = route(location.hash);
+  const facts = (await games)[at.game];
+  document.title = "edgebook";
+  for (const link of document.querySelectorAll("#bar nav a"))
+    link.toggleAttribute("aria-current", link.getAttribute("href") === `#${at.game}`);
+  if (facts && VIEWS.includes(at.view)) {
+    only("view");
+    return show(facts, at);
+  }
+  if (facts && at.view === "new") {
+    only("sheet");
+    setup(facts, await games);
+  } else if (facts && at.view === "rules") {
+    only("sheet");
+    await rules(facts, at.rest[0]);
+  } else if (at.game === "saves") {
+    only("sheet");
+    await list();
+  } else if (at.game === "settings") {
+    only("sheet");
+    settings();
+  } else if (at.game === "rulebooks") {
+    only("sheet");
+    await rulebooks();
+  } else {
+    only("home");
+    if (at.game)
+      notice("address", "There is no such page", "The address may have been cut off. Everything there is starts here.",
+        h("button", { class: "b", onclick: () => gone("address") }, "Close"));
+    await goOn();
+    await progress(await games);
+  }
+  window.edgebookReady = true;
+}
+
+// ---------------------------------------------------------------- rulebooks
+
+async function rulebooks() {
+  const cards = Object.values(await games).map(({ name, title }) => h("li", {}, h("a", { class: "b wide", href: `#${name}/rules` }, title)));
+  $("sheet").replaceChildren(h("h1", {}, "Rulebooks"), h("ul", { class: "saves" }, cards));
+}
+
+async function rules(facts, wanted) {
+  const found = await fetch(new URL(`${facts.name}-rules.html`, HERE));
+  const book = h("div", {});
+  book.innerHTML = await found.text(); // written and escaped by the build
+  const all = [...book.querySelectorAll(".rule")];
+  const count = h("p", { class: "kick", role: "status" });
+  const find = (word) => {
+    const small = word.trim().toLowerCase();
+    for (const each of all) each.hidden = !each.textContent.toLowerCase().includes(small);
+    const left = all.filter((each) => !each.hidden).length;
+    count.textContent = small ? `${left} of ${all.length} rules` : `${all.length} rules`;
+  };
+  find("");
+  $("sheet").replaceChildren(
+    h("h1", {}, `The rules of ${facts.title}`),
+    h("input", { type: "search", class: "field", placeholder: "Find a rule", "aria-label": "Find a rule", oninput: (event) => find(event.target.value) }),
+    count, book);
+  if (wanted) document.getElementById(wanted)?.scrollIntoView();
+}
+
+// ---------------------------------------------------------------- settings
+
+function look(changed) {
+  const chosen = { theme: root.dataset.ebTheme, zoom: root.dataset.ebZoom, ...changed };
+  root.dataset.ebTheme = chosen.theme;
+  root.dataset.ebZoom = chosen.zoom;
+  try {
+    localStorage.setItem("edgebook-look", JSON.stringify(chosen));
+  } catch { /* it is used now, and forgotten later */ }
+}
+
+function settings() {
+  const picks = (legend, name, offers, now, choose) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "picks" },
+    offers.map(([value, label]) => h("label", { class: "pickb" },
+      h("input", { type: "radio", name, checked: value === now, onchange: () => choose(value) }), h("span", {}, label)))));
+  $("sheet").replaceChildren(
+    h("h1", {}, "Settings"),
+    picks("Light or dark", "theme", [["system", "As the system says"], ["light", "Light"], ["dark", "Dark"]], root.dataset.ebTheme, (theme) => look({ theme })),
+    picks("Text size", "zoom", [["1", "Normal"], ["1.15", "Larger"], ["1.3", "Largest"]], root.dataset.ebZoom, (zoom) => look({ zoom })),
+    h("p", {}, window.isSecureContext && navigator.serviceWorker
+      ? "This page works offline once it has been opened. To have it like an app, add it to the home screen."
+      : "Over a plain http address this page needs its server. For offline use, open the site under https."),
+    h("p", {}, h("a", { class: "link", href: "#saves" }, "Saved games, and everything in one file")),
+  );
+}
+
+// ---------------------------------------------------------------- the menu of a view
+
+function menu(on) {
+  const list = $("moremenu");
+  list.hidden = !on;
+  $("more").setAttribute("aria-expanded", String(on));
+  if (!on) return;
+  const { wish } = isOpen() || {};
+  const item = (label, does) => h("button", { onclick: () => { menu(false); does(); } }, label);
+  const to = (hash) => () => { location.hash = hash; };
+  const { game, view } = wish || {};
+  list.replaceChildren(...[
+    view !== "learn" && item("Share a link", share),
+    view !== "learn" && item("Save as a file", save),
+    item("Open a file", () => $("file").click()),
+    game && item(view === "table" ? "Another table" : "New game", to(view === "table" ? "#" + game + "/table?new=1" : `#${game}/new`)),
+    game && item("Rules", to(`#${game}/rules`)),
+    item("Saved games", to("#saves")),
+    item("Settings", to("#settings")),
+  ].filter(Boolean));
+  list.querySelector("button").focus();
+}
+
+$("more").addEventListener("click", () => menu($("moremenu").hidden));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || $("moremenu").hidden) return;
+  menu(false);
+  $("more").focus();
+});
+document.addEventListener("click", (event) => { if (!event.target.closest("#moremenu, #more")) menu(false); });
+// in a notebook a link to a lesson opens another window; here everything is one page
+$("place").addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  if (!link) return;
+  event.preventDefault();
+  location.hash = link.getAttribute("href");
+});
+$("openfile").addEventListener("click", () => $("file").click());
+$("file").addEventListener("change", async ({ target }) => {
+  const [chosen] = target.files;
+  target.value = "";
+  if (chosen) await openFile(chosen, await games);
+});
+
+// ---------------------------------------------------------------- offline, and new versions
+
+async function offline() {
+  if (!navigator.serviceWorker || !window.isSecureContext) return;
+  navigator.serviceWorker.addEventListener("message", ({ data: { build, current } }) => {
+    $("offline").hidden = !current;
+    $("offline").lastElementChild.textContent = navigator.onLine ? "Ready for offline use" : "Offline";
+    if (!current || build === current) return;
+    notice("version", "A new version is ready", "Your game is kept, and goes on in the new version.",
+      h("button", { class: "b go", onclick: agree }, "Use it now"), h("button", { class: "b", onclick: () => gone("version") }, "Later"));
+  });
+  for (const type of ["online", "offline"]) window.addEventListener(type, () => navigator.serviceWorker.controller?.postMessage("state"));
+  try {
+    const registration = await navigator.serviceWorker.register("sw.js");
+    registration.active?.postMessage("state");
+  } catch { /* without it the page needs its server, and works all the same */ }
+}
+
+async function agree() {
+  const registration = await navigator.serviceWorker.ready;
+  navigator.serviceWorker.addEventListener("message", () => location.reload());
+  registration.active.postMessage("agree");
+}
+
+window.addEventListener("hashchange", go);
+await go();
+// what is wanted now comes first: the rest is fetched for later when the page is at rest
+if (document.readyState !== "complete") await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+setTimeout(offline, isOpen() ? 2500 : 300);

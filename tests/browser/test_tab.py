@@ -1,0 +1,350 @@
+"""The app in a tab: starting, offline use, nothing lost, links and files, new versions, two tabs, no room."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.site import Person, Site, newer, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+TIMES = 50 if os.environ.get("EDGEBOOK_SOAK") else 3
+"""How often a page is closed right after an answer."""
+COUNT = ".eb-count"
+
+
+def count(page: Page) -> int:
+    """At which step the view is."""
+    return int(re.findall(r"(\d+)\s*/\s*(\d+)", page.inner_text(COUNT))[0][1])
+
+
+def press(page: Page, selector: str) -> None:
+    page.locator(selector).first.evaluate("each => each.click()")
+
+
+def answer(person: Person, page: Page | None = None) -> int:
+    """Have the next decision answered; gives how many steps the game has then."""
+    page = page or person.page
+    before = count(page)
+    press(page, ".eb-ask [data-act=play_on][data-value=once]")
+    until(
+        lambda: count(page) > before, lambda: f"no answer after step {before}: {page.inner_text('#notices')}"
+    )
+    return count(page)
+
+
+def said(page: Page) -> str:
+    return page.inner_text("#notices")
+
+
+def does(page: Page, label: str) -> None:
+    page.locator("#notices button", has_text=label).click()
+
+
+# -- starting ----------------------------------------------------------------------------------------------
+
+
+def test_there_is_something_to_read_before_python_is_there(person: Person) -> None:
+    person.page.goto(person.site.address)
+    assert person.page.locator(".game").count() == 4
+    person.go("#darkness/new")
+    assert person.page.locator("fieldset").count() > 2
+
+
+def test_page_policy_and_no_script_in_the_page(site: Site, person: Person) -> None:
+    page = (site.folder / "index.html").read_text()
+    assert "script-src 'self' 'wasm-unsafe-eval';" in page
+    assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
+    assert re.findall(r"\son\w+=", page) == []
+    person.go("#")
+    refused = person.page.evaluate(
+        "new Promise(done => { document.addEventListener('securitypolicyviolation', event => "
+        "done(event.violatedDirective)); const made = document.createElement('script'); "
+        "made.textContent = 'window.ran = 1'; document.body.append(made); })"
+    )
+    assert refused.startswith("script-src")
+    person.troubles.clear()  # the browser tells of what it has refused
+
+
+def test_the_second_start_is_from_a_snapshot_and_a_bad_one_is_thrown_away(person: Person) -> None:
+    page = person.go("#icosara/step")
+    assert page.evaluate("window.edgebookStart") == "plain"
+    kept = (
+        "caches.open('edgebook-snapshots').then(each => each.keys()).then(keys => keys.map(key => key.url))"
+    )
+    until(lambda: page.evaluate(kept), lambda: "no snapshot was kept")
+    page.reload()
+    person.ready()
+    assert page.evaluate("window.edgebookStart") == "snapshot"
+    press(page, ".eb-controls [data-act=next]")
+    person.painted()
+    page.evaluate(
+        "caches.open('edgebook-snapshots').then(async each => "
+        "each.put((await each.keys())[0], new Response('spoilt')))"
+    )
+    page.reload()
+    person.ready()
+    assert page.evaluate("window.edgebookStart") == "plain"
+    assert person.troubles == [] or all("snapshot" in each for each in person.troubles)
+    person.troubles.clear()
+
+
+# -- offline -----------------------------------------------------------------------------------------------
+
+
+def test_offline_reload_then_a_bots_whole_turn(person: Person) -> None:
+    page = person.go("#darkness/play?new=1")
+    person.offline_ready()
+    until(
+        lambda: page.evaluate(
+            "caches.keys().then(all => all.some(each => /^edgebook-[0-9a-f]{12}$/.test(each)))"
+        ),
+        lambda: "no cache",
+    )
+    person.context.set_offline(True)
+    page.goto(f"{person.site.address}#darkness/play")
+    person.ready()
+    person.painted()
+    for _ in range(60):
+        if "Round 2" in page.inner_text("#place"):
+            break
+        answer(person)
+    assert "Round 2" in page.inner_text("#place"), "the bot has had no turn"
+    person.context.set_offline(False)
+
+
+# -- nothing gets lost -------------------------------------------------------------------------------------
+
+
+def test_a_page_closed_right_after_an_answer_has_kept_it(person: Person) -> None:
+    page = person.go("#darkness/play?new=1")
+    for _ in range(TIMES):
+        seen = answer(person, page)
+        page.close()
+        page = person.page = person.another()
+        person.go("#darkness/play", page)
+        assert count(page) >= seen
+    person.page.goto(person.site.address)
+    person.ready()
+    assert "Go on where you were" in person.page.inner_text("#goon")
+
+
+def test_two_tabs_on_one_game(person: Person) -> None:
+    first = person.go("#icosara/play?new=1")
+    answer(person, first)
+    second = person.another()
+    second.goto(f"{person.site.address}#icosara/play")
+    until(lambda: "open in another tab" in said(second), lambda: said(second))
+    steps = count(first)
+    does(second, "Go on here")
+    person.ready(second)
+    assert count(second) == steps
+    until(lambda: "goes on in another tab" in said(first), lambda: said(first))
+    answer(person, second)
+    does(first, "Take it back")
+    until(lambda: "open in another tab" in said(first), lambda: said(first))
+
+
+def test_a_full_device_is_reported_until_there_is_room(person: Person) -> None:
+    page = person.go("#darkness/play?new=1")
+    engine = next(worker for worker in page.workers if "worker.js" in worker.url)
+    engine.evaluate(
+        "() => { self.room = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = "
+        "() => { throw new DOMException('no room', 'QuotaExceededError'); }; }"
+    )
+    answer(person)
+    until(lambda: "no room left" in said(page), lambda: said(page))
+    engine.evaluate("() => { IDBObjectStore.prototype.put = self.room; }")
+    seen = answer(person)
+    until(lambda: "no room left" not in said(page), lambda: said(page))
+    page.reload()
+    person.ready()
+    assert count(page) == seen
+
+
+def test_a_new_version_waits_until_the_player_agrees(browser: Browser, site: Site, tmp_path: Path) -> None:
+    person = Person(browser, site)
+    newest = "document.querySelector('meta[name=newer]') !== null"
+    try:
+        page = person.go("#icosara/play?new=1")
+        person.offline_ready()
+        seen = answer(person)
+        site.serves(newer(site.folder, tmp_path / "newer"))
+        page.evaluate("navigator.serviceWorker.ready.then(each => each.update())")
+        until(lambda: "A new version is ready" in said(page), lambda: said(page))
+        assert answer(person) > seen  # the game goes on under it
+        does(page, "Later")
+        page.reload()
+        person.ready()
+        assert not page.evaluate(newest)
+        until(lambda: "A new version is ready" in said(page), lambda: said(page))
+        seen = count(page)
+        does(page, "Use it now")
+        until(lambda: _safely(page, newest), lambda: "the new version is not there")
+        person.ready()
+        assert count(page) == seen
+    finally:
+        site.serves(site.folder)
+        person.close()
+
+
+def _safely(page: Page, expression: str) -> bool:
+    """Whether something holds in a page that may just be loading."""
+    try:
+        return bool(page.evaluate(expression))
+    except Exception:
+        return False
+
+
+# -- links and files ---------------------------------------------------------------------------------------
+
+
+def test_a_link_opens_the_same_place_elsewhere(person: Person, browser: Browser, site: Site) -> None:
+    page = person.go("#eden/step")
+    press(page, ".eb-controls [data-act=next]")
+    person.settled()
+    page.locator("#more").click()
+    page.locator("#moremenu button", has_text="Share a link").click()
+    link = page.locator("#notice-share input").input_value()
+    assert "#eden/step?saved=" in link
+    elsewhere = Person(browser, site)
+    elsewhere.go(link[link.index("#") :])
+    assert elsewhere.page.inner_text(COUNT) == page.inner_text(COUNT)
+    elsewhere.close()
+
+
+def test_a_table_goes_by_link_to_another_device(person: Person, browser: Browser, site: Site) -> None:
+    page = person.go("#massive/table?new=1")
+    press(page, "[data-act=begin]")
+    person.settled()
+    page.locator("#more").click()
+    page.locator("#moremenu button", has_text="Share a link").click()
+    link = page.locator("#notice-share input").input_value()
+    elsewhere = Person(browser, site)
+    elsewhere.go(link[link.index("#") :])
+    assert elsewhere.page.inner_text("#place").splitlines()[0] == page.inner_text("#place").splitlines()[0]
+    elsewhere.close()
+
+
+@pytest.mark.parametrize("address", [
+    "#darkness/step?saved=abc", "#darkness/step?saved=S0ktLgEA", "#eden/play?setup=eyJ4",
+    "#icosara/table?table=%%%", "#massive/table?position=S0ktLgEA", "#darkness/learn/no-such-lesson",
+])  # fmt: skip
+def test_a_broken_link_is_answered_in_plain_words(person: Person, address: str) -> None:
+    person.page.goto(f"{person.site.address}{address}")
+    until(lambda: "cannot be opened" in said(person.page), lambda: said(person.page) or "no word")
+    assert "Nothing was lost" in said(person.page)
+    assert "Error" not in said(person.page)
+
+
+def test_no_such_page(person: Person) -> None:
+    person.page.goto(f"{person.site.address}#chess/play")
+    until(lambda: "There is no such page" in said(person.page), lambda: said(person.page))
+
+
+def test_everything_goes_out_in_one_file_and_in_again(
+    person: Person, browser: Browser, site: Site, tmp_path: Path
+) -> None:
+    page = person.go("#icosara/play?new=1")
+    seen = answer(person)
+    person.go("#saves")
+    with page.expect_download() as download:
+        page.locator("button", has_text="Save everything as one file").click()
+    kept = tmp_path / "everything.edgebook"
+    download.value.save_as(kept)
+    elsewhere = Person(browser, site)
+    elsewhere.go("#saves")
+    elsewhere.page.set_input_files("#file", kept)
+    until(lambda: "Everything is in" in said(elsewhere.page), lambda: said(elsewhere.page))
+    elsewhere.go("#icosara/play")
+    assert count(elsewhere.page) == seen
+    elsewhere.close()
+
+
+@pytest.mark.parametrize("text", [
+    "", "not a file of ours", "[1, 2", '{"some": "thing"}', '{"format": "edgebook-export"}',
+    '{"format": "edgebook-export", "files": [{"name": "../x"}]}',
+    '{"format": "edgebook-export", "files": [{"name": "a.json", "data": "%%%"}]}',
+])  # fmt: skip
+def test_a_broken_file_is_answered_in_plain_words(person: Person, tmp_path: Path, text: str) -> None:
+    person.go("#saves")
+    broken = tmp_path / "broken.json"
+    broken.write_text(text)
+    person.page.set_input_files("#file", broken)
+    until(lambda: "cannot be opened" in said(person.page), lambda: said(person.page) or "no word")
+    assert "Nothing was changed" in said(person.page)
+
+
+# -- for everybody -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "address", ["#", "#massive/new", "#darkness/rules", "#saves", "#settings", "#rulebooks"]
+)
+def test_pages_are_accessible_on_a_phone(person: Person, address: str) -> None:
+    person.go(address)
+    _accessible(person.page)
+
+
+def _accessible(page: Page) -> None:
+    found = (
+        page.context.browser
+    )  # the checker is a script of ours, which the page's policy keeps out: see below
+    assert found is not None
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setBypassCSP", {"enabled": True})
+    page.reload()
+    until(lambda: page.evaluate("window.edgebookReady === true"), lambda: said(page))
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+def test_views_are_accessible_on_a_phone(person: Person) -> None:
+    person.go("#darkness/play?new=1")
+    _accessible(person.page)
+    person.go("#darkness/table?new=1")
+    _accessible(person.page)
+
+
+def test_settings_are_remembered(person: Person) -> None:
+    page = person.go("#settings")
+    page.locator("label", has_text="Dark").click()
+    page.locator("label", has_text="Larger").click()
+    page.reload()
+    person.ready()
+    root = page.locator("html")
+    assert root.get_attribute("data-eb-theme") == "dark"
+    assert root.get_attribute("data-eb-zoom") == "1.15"
+    page = person.go("#icosara/step")
+    until(lambda: page.locator(".eb-root.eb-dark").count(), lambda: "not dark")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_names_on_the_board_are_offered_while_one_types(person: Person) -> None:
+    """The word that was typed could be two locations; the one that is tapped is written so that it is one."""
+    page = person.go("#darkness/table?new=1")
+    field = page.locator("input[placeholder*='mill harb']").first
+    field.click()
+    field.press_sequentially("g p wat")
+    offers = page.locator(".eb-offers button")
+    until(
+        lambda: offers.all_inner_texts() == ["City Watch", "Watchtowers"],
+        lambda: str(offers.all_inner_texts()),
+    )
+    person.settled()
+    assert field.evaluate("each => each === document.activeElement"), "the field has lost the focus"
+    assert min(offers.nth(n).bounding_box()["height"] for n in range(2)) >= 44  # type: ignore[index]
+    offers.first.click()
+    until(
+        lambda: field.input_value() in ("g p city ", "g p 26"), field.input_value
+    )  # City Watch, or its number
+    person.settled()
+    until(lambda: page.locator(".eb-problem").count() == 0, lambda: page.inner_text(".eb-problem"))
