@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.tab.build.site import build
+    from edgebook.tab.builder.site import build
 
     out = Path(args.out)
     name = build(

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _site(given: str | None) -> Path:
     """The site to serve; one that is not there is built."""
-    from edgebook.tab.build.site import MARK, build
+    from edgebook.tab.builder.site import MARK, build
 
     places = [Path(given)] if given else [Path("build", "site"), Path("edgebook-site")]
     found = next((place for place in places if (place / MARK).is_file()), None)

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from edgebook.kernel.errors import EdgebookError
-from edgebook.tab.build.pages import POLICY
+from edgebook.tab.builder.pages import POLICY
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edgebook import games
-from edgebook.tab.build import pyodide, site
+from edgebook.tab.builder import pyodide, site
 from tests.bench.report import Report
 from tests.browser.lab import CHROMIUM_FLAGS
 from tests.browser.site import Site, built, until

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from edgebook.tab import serve
-from edgebook.tab.build.site import build
+from edgebook.tab.builder.site import build
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

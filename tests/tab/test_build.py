@@ -14,7 +14,7 @@ import pytest
 
 from edgebook import games
 from edgebook.kernel.errors import EdgebookError
-from edgebook.tab.build import icon, packs, pages, pyodide, site
+from edgebook.tab.builder import icon, packs, pages, pyodide, site
 
 
 def test_without_npm_it_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

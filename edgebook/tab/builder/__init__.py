@@ -1,0 +1,1 @@
+"""Builds the site: static files that any web server can serve. See `site.build`."""
