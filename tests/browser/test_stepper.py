@@ -291,10 +291,10 @@ def test_two_steppers_and_a_rule_that_raises(lab: Lab) -> None:
 trace = edgebook.Stepper(GAME, {SOLO}, seed=1).trace
 broken = edgebook.Stepper(trace, at=0)
 whole = type(broken.board).picture
-def picture(state, observer, step, *more, **named):
-    if step is not None and step.n == 2:
+def picture(look):
+    if look.step is not None and look.step.n == 2:
         raise ValueError("a rule that raises")
-    return whole(broken.board, state, observer, step, *more, **named)
+    return whole(broken.board, look)
 broken.board.picture = picture
 broken"""
     other = "other = edgebook.Stepper(trace, at=40)\nother"
