@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain
+from zlib import crc32
 
 from edgebook.cleaning import html
 from edgebook.draw.svg import svg
@@ -111,6 +112,11 @@ def _options(game: Game, exercise: Exercise) -> str:
         return f"<ol>{''.join(f'<li>{html(line)}</li>' for line in exercise.lines)}</ol>"
     texts = [option_text(game, option) for option in exercise.options]
     return _list(sorted(texts) if exercise.kind == "order" else texts, "box")
+
+
+def on_paper(game: Game, exercise: Exercise) -> str:
+    """The options and the table of an exercise, where a notebook is read and not run."""
+    return _options(game, exercise) + _picture(game, exercise, f"p{crc32(exercise.key.encode()):x}"[:6])
 
 
 def _list(texts: Iterable[str], style: str = "") -> str:
