@@ -15,9 +15,9 @@ import pytest
 
 from edgebook import cleaning, cli
 from edgebook.learn import load_lesson
+from edgebook.learn.assignment import assignment
 from edgebook.learn.class_page import chart, notebook
 from edgebook.learn.classes import collect, hand_in
-from edgebook.learn.grading import assignment
 from edgebook.learn.printing import answer_key, slides, worksheet
 from edgebook.learn.progress import Progress
 

@@ -54,7 +54,10 @@ def test_an_odd_seed_of_a_study_is_refused_in_words() -> None:
             study.study(ISLANDS, {"rounds": [1]}, games=1, seed=seed, processes=1, progress=False)
 
 
-@pytest.mark.parametrize("command", [["turn"], ["picture", "--out", "x.svg"], ["lesson", "check"], ["page"]])
+@pytest.mark.parametrize(
+    "command",
+    [["turn"], ["picture", "--out", "x.svg"], ["lesson", "check"], ["page"], ["play", "eden", "--decks"]],
+)
 def test_a_name_of_five_thousand_letters(command: list[str], capsys: Any) -> None:
     assert main([*command, "x" * 5000]) == 2
     assert len(capsys.readouterr().err) < 1000
