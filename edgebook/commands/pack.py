@@ -118,10 +118,8 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
     # a table that is there and is ours is one that was copied before, by a command that was killed
     ours = {name: (tables.folder / name).read_bytes() for name in files}
     left = [name for name in files if not _has(folder / name, ours[name])]
-    there = [f"{folder / name} already exists" for name in left if os.path.lexists(folder / name)]
-    if not left:
-        there = [f"{folder / name} already exists" for name in files]
-    if there:
+    there = [f"{folder / name} already exists" for name in files if os.path.lexists(folder / name)]
+    if not left or any(os.path.lexists(folder / name) for name in left):
         raise Problems("nothing was copied, so that none of your tables is lost:", there)
     try:
         folder.mkdir(parents=True, exist_ok=True)

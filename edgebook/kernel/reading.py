@@ -17,8 +17,8 @@ LONG = 40
 """So much of a text is shown."""
 MOST_KEYS = 100_000
 """In all objects of a text together."""
-MOST_VALUES = 20_000
-"""In a whole set-up or position: ten times what the largest table needs. Each can be a problem."""
+MOST_VALUES = 10_000
+"""In a whole set-up or position: several times what the largest table needs. Each can be a problem."""
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """Opening a pipe that nobody writes to would wait for ever."""
 _OTHERS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
