@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
-from typing import Any
-
-from IPython.display import HTML
+from typing import Any, NamedTuple
 
 from edgebook.learn.grading import answers
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.printing import on_paper
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 
 GRADING = "NBGRADER_EXECUTION"
 """nbgrader sets it when it runs a notebook: what is shown then is looked at without a kernel."""
+
+
+class Picture(NamedTuple):
+    """HTML that a notebook shows."""
+
+    data: str
+
+    def _repr_html_(self) -> str:
+        return self.data
 
 
 def assigned(lesson: str, id: str) -> Any:
@@ -21,5 +28,5 @@ def assigned(lesson: str, id: str) -> Any:
     text, whose model the exercise would show: the table and the options alone."""
     found = load_lesson(lesson)
     if GRADING in os.environ or found[id].kind == "free":
-        return HTML(on_paper(found.game, found[id]))
-    return Exercise(lesson, id, progress=answers(found))
+        return Picture(on_paper(found.game, found[id]))
+    return ExerciseView(lesson, id, progress=answers(found))
