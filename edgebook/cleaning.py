@@ -7,6 +7,8 @@ looks for an output that goes another way.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from html import escape
 from typing import TextIO
@@ -34,6 +36,16 @@ def line(text: str) -> str:
 def html(text: str) -> str:
     """Text for HTML and SVG, in an element or in a quoted attribute."""
     return escape(plain(text), quote=True)
+
+
+def policy(script: str = "") -> str:
+    """What a page that we write may do, for its head: nothing from elsewhere, no form, and no script but this
+    one, whatever stands in the page."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    own = f"; script-src 'sha256-{digest}'" if script else ""
+    rules = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:{own}"
+    shut = "base-uri 'none'; form-action 'none'"
+    return f'<meta http-equiv="Content-Security-Policy" content="{rules}; {shut}">'
 
 
 def markdown(text: str) -> str:

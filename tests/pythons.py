@@ -6,6 +6,7 @@ with how to get it; that is no failure, but one that fails is.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -20,9 +21,15 @@ def python_of(version: str) -> str:
     """Where this version is; empty if this machine has none. Nothing is fetched."""
     found = subprocess.run(
         [*UV, "python", "find", "--no-project", "--no-python-downloads", version],
-        capture_output=True, text=True, check=False,
+        capture_output=True, text=True, check=False, env={**os.environ, "PATH": _path()},
     )  # fmt: skip
     return "" if found.returncode else found.stdout.strip()
+
+
+def _path() -> str:
+    """Where programs are, and the Pythons of pyenv too, which shows only one of them at a time."""
+    root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    return os.pathsep.join([os.environ.get("PATH", ""), *map(str, sorted(root.glob("versions/*/bin")))])
 
 
 def made(version: str, python: str) -> Path:

@@ -18,7 +18,7 @@ from typing import Any
 from edgebook.box.checking import at
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.kernel.part import HEADING
-from edgebook.kernel.reading import Twice, Unreadable, read_bytes, read_json, shown
+from edgebook.kernel.reading import Twice, Unreadable, read_bytes, read_json, shown, too_much
 
 LARGEST_POSITION = 256 * 1024
 """Bytes: many times what a position needs."""
@@ -62,6 +62,8 @@ def loads_position(data: bytes | str, name: str = "position") -> dict[str, Any]:
     value = loads_json(raw, name)
     if not isinstance(value, dict):
         raise Problems(HEADING, [f"{name}: {shown(value)}, expected an object"])
+    if problem := too_much(value):
+        raise Problems(HEADING, [problem])
     return value
 
 

@@ -12,7 +12,7 @@ from edgebook.kernel.errors import EdgebookError
 def new_file(name: str | os.PathLike[str], *, force: bool) -> Path:
     """Where to write; refused, before any work is done, if something is there and may not be replaced."""
     target = Path(name)
-    if target.exists() and not force:
+    if os.path.exists(target) and not force:
         raise EdgebookError(f"{files.shown(target)} already exists; --force replaces it")
     return target
 

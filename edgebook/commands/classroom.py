@@ -75,7 +75,7 @@ def _collect(args: argparse.Namespace) -> int:
 
 def _assignment(args: argparse.Namespace) -> int:
     from edgebook.learn import load_lesson
-    from edgebook.learn.grading import assignment
+    from edgebook.learn.assignment import assignment
 
     target = new_file(args.file, force=args.force)
     lesson = load_lesson(args.lesson)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -114,13 +115,26 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
     from edgebook.kernel.errors import EdgebookError, Problems
 
     files = [f"{name}.csv" for name in _known(tables, names) or tables.tables]
-    there = [f"{folder / name} already exists" for name in files if (folder / name).exists()]
-    if there:
+    # a table that is there and is ours is one that was copied before, by a command that was killed
+    ours = {name: (tables.folder / name).read_bytes() for name in files}
+    left = [name for name in files if not _has(folder / name, ours[name])]
+    there = [f"{folder / name} already exists" for name in files if os.path.lexists(folder / name)]
+    if not left or any(os.path.lexists(folder / name) for name in left):
         raise Problems("nothing was copied, so that none of your tables is lost:", there)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise EdgebookError(f"cannot write into {folder}: {error.strerror or error}") from error
-    for name in files:
-        write(folder / name, (tables.folder / name).read_bytes())
+    for name in left:
+        write(folder / name, ours[name])
     show([f"{len(files)} tables are in {folder}. Change what you like, remove the others, then:"])
+
+
+def _has(path: Path, data: bytes) -> bool:
+    """Whether this is what is in a file."""
+    from edgebook.kernel.reading import Unreadable, read_bytes
+
+    try:
+        return read_bytes(path, len(data) + 1) == data
+    except Unreadable:
+        return False

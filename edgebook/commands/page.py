@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 
 from edgebook.commands._choosing import game_of_saved
@@ -10,6 +11,10 @@ from edgebook.commands._telling import pack_argument
 from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 
+MOST = 10_000
+"""Steps: the longest games that people play have some thousands."""
+TOLD = 5.0
+"""Seconds between two lines of progress."""
 HELP = "make a page that steps through a saved game, for a web site or a class without Python"
 
 
@@ -20,6 +25,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seat", type=int, metavar="N", help="only what this seat (from 0) may see (default: everything)"
+    )
+    parser.add_argument(
+        "--most",
+        type=int,
+        default=MOST,
+        metavar="STEPS",
+        help=f"refuse a longer game than this (default {MOST}: about a minute, and a page of some MB)",
     )
     parser.add_argument("--title", default="", help="the page's title")
     pack_argument(parser)
@@ -41,7 +53,27 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"--seat {args.seat}: expected 0 to {seats - 1}")
     observer = EVERYTHING if args.seat is None else args.seat
-    print(f"drawing {len(loaded.trace)} steps: this takes some seconds ...", flush=True)
-    write(target, page(loaded.trace, title=args.title, observer=observer))
+    steps = len(loaded.trace)
+    if steps > args.most:
+        raise EdgebookError(
+            f"this game has {steps} steps, more than {args.most}: its page would be slow to make and "
+            f"large to load; --most {steps} makes it"
+        )
+    print(f"drawing {steps} steps: this takes some seconds ...", flush=True)
+    drawn = page(loaded.trace, title=args.title, observer=observer, progress=_Told(steps))
+    write(target, drawn)
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
     return 0
+
+
+class _Told:
+    """Says every few seconds how far the drawing is."""
+
+    def __init__(self, steps: int) -> None:
+        self._steps, self._last = steps, time.monotonic()
+
+    def __call__(self, drawn: int) -> None:
+        now = time.monotonic()
+        if now - self._last >= TOLD:
+            self._last = now
+            print(f"{drawn} of {self._steps} steps drawn", flush=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ def _scene(args: argparse.Namespace) -> Any:
     from edgebook.learn import position
 
     path = Path(args.position)
-    named = path.suffix != ".json" and not path.exists()
+    named = path.suffix != ".json" and not os.path.exists(path)
     written = position(args.position) if named else load_position(path)
     game = game_of_position(written)
     if game.show.picture is None:

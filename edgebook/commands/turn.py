@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -130,7 +131,7 @@ def _read(name: str) -> dict[str, Any]:
     from edgebook.box.files import LARGEST_POSITION, load_position, loads_position
 
     path = Path(name)
-    if name != "-" and not path.suffix and not path.exists():
+    if name != "-" and not path.suffix and not os.path.exists(path):
         from edgebook.learn.shelves import position  # one of our lessons', by its name
 
         return position(name)

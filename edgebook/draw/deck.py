@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edgebook.cleaning import html
+from edgebook.cleaning import html, policy
 from edgebook.kernel import Rule, Ruling
 
 STYLE = """
@@ -35,7 +35,8 @@ def deck(rules: Iterable[Rule], rulings: Iterable[Ruling] = (), title: str = "Ru
     """The cards as an HTML page: each rule with its id, its text in our words, and where it is printed."""
     cards = [_rule(rule) for rule in rules] + [_ruling(ruling) for ruling in rulings]
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{html(title)}</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{policy()}\n'
+        f"<title>{html(title)}</title>\n"
         f'<meta name="viewport" content="width=device-width">\n<style>{STYLE}</style>\n</head>\n<body>\n'
         f"<h1>{html(title)}</h1>\n"
         f'<p class="note">{len(cards)} cards of 62 by 88 mm. Print this page on A4 and cut them out.</p>\n'

@@ -9,12 +9,28 @@ a generator, what is not told has to be asked for: `TableNeeded`.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
+
+LONGEST_SEED = 1000
+"""Letters of a text, and bits of a number: what is longer cannot be printed everywhere."""
+_HALF = re.compile("[\ud800-\udfff]")
+
+
+def checked_seed(seed: Any) -> int | str:
+    """A seed that can be used and written down."""
+    if type(seed) is not int and type(seed) is not str:
+        raise EdgebookError(f"a seed is a whole number or a text, not {seed!r:.60}")
+    if (len(seed) if isinstance(seed, str) else seed.bit_length()) > LONGEST_SEED:
+        raise EdgebookError("this seed is too long")
+    if isinstance(seed, str) and _HALF.search(seed):
+        raise EdgebookError("this seed has half a character in it, which is no text")
+    return seed
 
 
 class Chance:
@@ -23,9 +39,7 @@ class Chance:
     __slots__ = ("_random", "outcomes", "seed", "told", "told_at")
 
     def __init__(self, seed: Any = None, told: Iterable[Any] = ()) -> None:
-        if seed is not None and type(seed) is not int and type(seed) is not str:
-            raise EdgebookError(f"a seed is a whole number or a text, not {seed!r}")
-        self.seed: int | str | None = seed
+        self.seed: int | str | None = None if seed is None else checked_seed(seed)
         self._random: Callable[[], float] | None = None if seed is None else random.Random(seed).random
         self.outcomes: list[Any] = []
         self.told: list[tuple[Any, bool]] = []

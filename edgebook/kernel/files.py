@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import time
 from collections.abc import Callable, Iterable
@@ -90,12 +91,38 @@ _numbers = count(1)
 def _beside(target: Path) -> tuple[Path, BinaryIO]:
     """A new file in the same folder, under a name of its own."""
     part = target.with_name(f".edgebook-{os.getpid()}-{next(_numbers)}.part")
+    _tidy(target.parent)
     part.unlink(missing_ok=True)  # of a process that had the same number and was killed
     file = open(part, "x+b", buffering=0)  # noqa: SIM115  # whoever fills it closes it
     if target.exists():
         with suppress(OSError):
             part.chmod(stat.S_IMODE(target.stat().st_mode))
     return part, file
+
+
+_PART = re.compile(r"\.edgebook-(\d{1,9})-\d+\.part\Z")
+
+
+def _tidy(folder: Path) -> None:
+    """Remove what commands that were killed have left in a folder; what a process still writes stays."""
+    with suppress(OSError):
+        found = [(_PART.match(entry.name), entry) for entry in os.scandir(folder)]
+        for match, entry in found:
+            if match is not None and entry.is_file(follow_symlinks=False) and not _lives(int(match[1])):
+                os.unlink(entry)
+
+
+def _lives(process: int) -> bool:
+    """Whether there is such a process; where that cannot be told without harm (Windows), it lives."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _fill(file: BinaryIO, data: bytes, *, sync: bool = True) -> None:

@@ -13,8 +13,10 @@ from typing import Any, NamedTuple, Protocol
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
 from edgebook.kernel.entry import TableAsk
+from edgebook.kernel.errors import Problems
 from edgebook.kernel.house import HouseValue
 from edgebook.kernel.part import PartOption, PartSetup, Playable, make_part, part_json, start_part
+from edgebook.kernel.reading import too_much
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.settings import Settings
@@ -282,6 +284,8 @@ class Game(Shown):
 
         Refuses with all problems at once.
         """
+        if problem := too_much(options):
+            raise Problems("this set-up cannot be played:", [problem])
         return make_part(self, options) if "position" in options else self.setup.make(options)
 
     def setup_json(self, setup: Any) -> dict[str, Any]:

@@ -17,6 +17,8 @@ LONG = 40
 """So much of a text is shown."""
 MOST_KEYS = 100_000
 """In all objects of a text together."""
+MOST_VALUES = 10_000
+"""In a whole set-up or position: several times what the largest table needs. Each can be a problem."""
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """Opening a pipe that nobody writes to would wait for ever."""
 _OTHERS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
@@ -110,6 +112,22 @@ def read_json(data: bytes | str, deepest: int) -> Any:
     if doubled:
         raise Twice(list(_doubled(value, {id(made): keys for made, keys in doubled})), value)
     return value
+
+
+def too_much(value: Any) -> str:
+    """Which list or object takes plain values over the limit, as a problem; empty if none does."""
+    found, inside = 0, [("", value)]
+    while inside:
+        path, here = inside.pop()
+        if not isinstance(here, dict | list | tuple):
+            continue
+        found += len(here)
+        if found > MOST_VALUES:
+            where = path or "the whole"
+            return f"{where}: {len(here)} entries, expected at most {MOST_VALUES} in everything together"
+        steps = here.items() if isinstance(here, dict) else enumerate(here)
+        inside += [(f"{path}.{key!s:.40}" if path else f"{key!s:.40}", each) for key, each in steps]
+    return ""
 
 
 def _doubled(value: Any, doubled: Mapping[int, list[str]]) -> Iterator[tuple[str | int, ...]]:

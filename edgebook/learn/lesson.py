@@ -7,6 +7,7 @@ nothing; whether the right answers really are right is worked out by the engine 
 from __future__ import annotations
 
 import copy
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -154,7 +155,7 @@ class _Reader(Fields):
             self.bad(f"{place}file", name, "a file beside the lesson, or the name of a position of ours")
             return None
         file = folder / name
-        if not file.exists() and not file.suffix:
+        if not os.path.exists(file) and not file.suffix:
             file = position_file(name, str(self.data.get("game"))) or file
         try:
             return loads_position(read_bytes(file, LARGEST_POSITION + 1), name)

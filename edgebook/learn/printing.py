@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain
+from zlib import crc32
 
-from edgebook.cleaning import html
+from edgebook.cleaning import html, policy
 from edgebook.draw.svg import svg
 from edgebook.kernel import Game
 from edgebook.learn.choosing import offered, told, weighed
@@ -71,14 +72,16 @@ def slides(lessons: Iterable[Lesson]) -> str:
     many = list(lessons)
     body = "".join(chain.from_iterable(_slides_of(lesson) for lesson in many))
     title = html(", ".join(lesson.title for lesson in many))
-    return _html(title, SLIDES, f"{body}<script>{KEYS}</script>")
+    return _html(title, SLIDES, body, KEYS)
 
 
-def _html(title: str, style: str, body: str) -> str:
+def _html(title: str, style: str, body: str, script: str = "") -> str:
+    own = f"<script>{script}</script>" if script else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{policy(script)}\n'
+        f"<title>{title}</title>\n"
         f'<meta name="viewport" content="width=device-width">\n<style>{style}</style>\n</head>\n<body>\n'
-        f"{body}</body>\n</html>\n"
+        f"{body}{own}</body>\n</html>\n"
     )
 
 
@@ -111,6 +114,11 @@ def _options(game: Game, exercise: Exercise) -> str:
         return f"<ol>{''.join(f'<li>{html(line)}</li>' for line in exercise.lines)}</ol>"
     texts = [option_text(game, option) for option in exercise.options]
     return _list(sorted(texts) if exercise.kind == "order" else texts, "box")
+
+
+def on_paper(game: Game, exercise: Exercise) -> str:
+    """The options and the table of an exercise, where a notebook is read and not run."""
+    return _options(game, exercise) + _picture(game, exercise, f"p{crc32(exercise.key.encode()):x}"[:6])
 
 
 def _list(texts: Iterable[str], style: str = "") -> str:

@@ -188,13 +188,14 @@ def _is_plain(value: Any) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _shared(path: Path) -> Progress:
+def kept_in(path: Path) -> Progress:
+    """The progress in a file: one for all widgets, so that each knows what the others know."""
     return Progress(path)
 
 
 def shared() -> Progress:
-    """The progress of whoever sits here: one for all widgets, so that each knows what the others know."""
-    return _shared(home() / "progress.jsonl")
+    """The progress of whoever sits here."""
+    return kept_in(home() / "progress.jsonl")
 
 
 def _by_game(key: str) -> str:

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
 from edgebook.kernel import Chance, EdgebookError, Game, PartSetup, Table, Trace, advance, begin
+from edgebook.kernel.chance import checked_seed
 from edgebook.players import Asked, Player, make_player, play
 from edgebook.players.measuring import column_name, lead, scores, seat_names, side_of, who_won
 
@@ -55,7 +56,7 @@ class Task(NamedTuple):
 
 def seed_of(seed: int | str, number: int) -> int:
     """The seed of one game of a study. The same for every setting, so that settings share their luck."""
-    return int(hashlib.sha256(f"{seed}:{number}".encode()).hexdigest()[:12], 16)
+    return int(hashlib.sha256(f"{checked_seed(seed)}:{number}".encode()).hexdigest()[:12], 16)
 
 
 def place_of(game: Game | ModuleType | str) -> str:

@@ -1,4 +1,4 @@
-"""A class: handing in, collecting, who is stuck where; assignments for nbgrader."""
+"""A class: handing in, collecting, who is stuck where."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from edgebook.kernel import EdgebookError
 from edgebook.learn import Progress, key_of, load_lesson, shelf
 from edgebook.learn.class_page import chart, notebook
 from edgebook.learn.classes import check_of, collect, hand_in
-from edgebook.learn.grading import assignment
 
 LESSON = "darkness/01-start-here"
 COINS = str(key_of(load_lesson(LESSON)["coins"]).answer)
@@ -123,39 +122,6 @@ def test_the_notebook_of_a_class_runs(folder: Path, tmp_path: Path) -> None:
         if cell["cell_type"] == "code":
             exec(cell["source"], scope)
     assert len(scope["table"]) == 3 * len(load_lesson(LESSON).exercises)
-
-
-@pytest.mark.parametrize(
-    "name", [name for name in shelf() if name[-1] in "ehg"] + ["docs/examples/every-kind.toml"]
-)
-def test_an_assignment_is_graded_by_its_tests_and_gives_nothing_away(name: str) -> None:
-    """As nbgrader does it: solutions are cut out between their marks, and locked cells are run."""
-    pytest.importorskip("ipywidgets")
-    lesson = load_lesson(name)
-    made = json.loads(assignment(lesson, name))
-    ids = [cell["metadata"]["nbgrader"]["grade_id"] for cell in made["cells"] if cell["metadata"]]
-    assert len(ids) == len(set(ids))
-    scope: dict[str, Any] = {}
-    graded = 0
-    for cell in made["cells"]:
-        source = cell["source"]
-        if cell["cell_type"] != "code" or source.startswith("edgebook.Exercise("):
-            continue
-        exec(source, scope)
-        graded += source.startswith("grade(")
-    assert graded
-    released = [
-        re.sub(r"### BEGIN SOLUTION.*### END SOLUTION", "", cell["source"], flags=re.DOTALL)
-        for cell in made["cells"]
-        if not (cell["metadata"].get("nbgrader", {}).get("solution") and cell["cell_type"] == "markdown")
-    ]
-    for exercise in lesson.exercises:
-        key = key_of(exercise)
-        assert not any(key.right and key.right in text for text in released)
-        if exercise.kind in ("number", "board"):
-            assert not any(f"= {key.answer!r}" in text for text in released)
-    with pytest.raises(AssertionError, match=r"Not yet|cannot|no player|Nothing|Write"):
-        scope["grade"](name, lesson.exercises[0].id, "certainly not this")
 
 
 # -- nothing in a file is believed -------------------------------------------------------------------------

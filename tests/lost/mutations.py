@@ -50,7 +50,7 @@ def kinds(folder: Path) -> list[Kind]:
     for game in EVERY:
         trace = played(game, 15)
         Autosave(trace, folder / "auto").stop()
-        read = _read_game(game)
+        read = read_game(game)
         found += [
             Kind(f"saved {game.key}", dumps(trace).encode(), read, True),
             Kind(f"autosave {game.key}", (folder / "auto").read_bytes(), read, True),
@@ -60,12 +60,12 @@ def kinds(folder: Path) -> list[Kind]:
         (folder / "auto").unlink()
         if game.positions is not None and (position := a_table(game)) is not None:
             found.append(
-                Kind(f"position {game.key}", json.dumps(position, indent=1).encode(), _read_position(game))
+                Kind(f"position {game.key}", json.dumps(position, indent=1).encode(), read_position(game))
             )
             part = session.Part(position)
             if game.positions.form is not None:
                 data = session.dumps(game, [part]).encode()
-                found.append(Kind(f"evening {game.key}", data, _read_evening(game), True))
+                found.append(Kind(f"evening {game.key}", data, read_evening(game), True))
         if game.data is not None:
             for table in list(game.data.tables)[:3]:
                 data = (game.data.folder / f"{table}.csv").read_bytes()
@@ -73,7 +73,7 @@ def kinds(folder: Path) -> list[Kind]:
     out = folder / "study.parquet"
     study(ISLANDS, {"rounds": [1, 2]}, games=3, player="random", processes=1, progress=False, out=out)
     found.append(Kind("study", out.read_bytes(), _read_study, True))
-    found.append(Kind("part of a study", _part(folder), _read_part, True))
+    found.append(Kind("part of a study", study_part(folder), read_part, True))
     for shelf in folders().values():
         for path in sorted(shelf.glob("*.toml"))[:4]:
             found.append(
@@ -82,7 +82,7 @@ def kinds(folder: Path) -> list[Kind]:
     return found
 
 
-def _read_game(game: Any) -> Callable[[Path], tuple[Any, bool]]:
+def read_game(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     def read(path: Path) -> tuple[Any, bool]:
         loaded = load(game, path)
         return (loaded.trace.answers(), loaded.trace.chance.outcomes, loaded.trace.chance.seed), bool(
@@ -105,7 +105,7 @@ def _read_resigned(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     return read
 
 
-def _read_position(game: Any) -> Callable[[Path], tuple[Any, bool]]:
+def read_position(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     def read(path: Path) -> tuple[Any, bool]:
         state = game.positions.read(loads_position(path.read_bytes(), "it"))
         begin(game, {"position": game.positions.write(state), "seat": 0}, seed=1)
@@ -114,7 +114,7 @@ def _read_position(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     return read
 
 
-def _read_evening(game: Any) -> Callable[[Path], tuple[Any, bool]]:
+def read_evening(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     def read(path: Path) -> tuple[Any, bool]:
         loaded = session.loads(game, path.read_bytes())
         return [(part.position, part.inputs) for part in loaded.parts], bool(loaded.notes)
@@ -157,7 +157,7 @@ def _read_study(path: Path) -> tuple[Any, bool]:
 HEADER = {"game": "none", "seed": 1}
 
 
-def _part(folder: Path) -> bytes:
+def study_part(folder: Path) -> bytes:
     part = Part(part_of(folder / "x.csv"), HEADER)
     part.begin(resume=True)
     part.add(map(_row, range(12)))
@@ -166,7 +166,7 @@ def _part(folder: Path) -> bytes:
     return data
 
 
-def _read_part(path: Path) -> tuple[Any, bool]:
+def read_part(path: Path) -> tuple[Any, bool]:
     named = part_of(path.with_name("y.csv"))
     named.write_bytes(path.read_bytes())
     part = Part(named, HEADER)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.lost.hostile import trial
 from tests.lost.mutations import kinds, mutated, problem
 
 MANY = 30
@@ -31,3 +32,9 @@ def test_files_that_something_happened_to(part: int, folder: Path) -> None:
             if wrong:
                 (folder / "wrong").write_bytes(data)
             assert not wrong, f"{kind.name}: {wrong}\n({folder / 'wrong'})"
+
+
+def test_files_that_somebody_made_on_purpose(folder: Path) -> None:
+    for number in range(200):
+        wrong = trial(number, folder)
+        assert not wrong, f"hostile {number}, {wrong}"

@@ -1,6 +1,7 @@
 """Nothing lost, nothing silently another game: the checks of `tests/lost`, many more of them.
 
 python -m tests.soak --only files         10,000 files that something happened to
+python -m tests.soak --only hostile       20,000 files that somebody made on purpose, with their checks
 python -m tests.soak --only kills         50 kills of everything that keeps a file
 python -m tests.soak --only clusters      50 losses of each kind of a dask cluster in the middle of a study
 python -m tests.soak --only commands      3,000 commands with any arguments
@@ -17,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-FILES, KILLS, COMMANDS = 10_000, 50, 3_000
+FILES, HOSTILE, KILLS, COMMANDS = 10_000, 20_000, 50, 3_000
 
 
 def files(first: int, folder: Path) -> int:
@@ -33,6 +34,18 @@ def files(first: int, folder: Path) -> int:
             failed += 1
             print(f"\nfile {number}, {kind.name}: {wrong}", flush=True)
     return _told(FILES, "files that something happened to", failed)
+
+
+def hostile(first: int, folder: Path) -> int:
+    """Make files with values that do not belong there, and read them."""
+    from tests.lost.hostile import trial
+
+    failed = 0
+    for number in range(first, first + HOSTILE):
+        if wrong := trial(number, folder):
+            failed += 1
+            print(f"\nhostile {number}, {wrong}", flush=True)
+    return _told(HOSTILE, "hostile files", failed)
 
 
 def kills(first: int, folder: Path) -> int:
@@ -92,7 +105,7 @@ def commands(first: int, folder: Path) -> int:
     return _told(COMMANDS, "commands", failed)
 
 
-CHECKS = {"files": files, "kills": kills, "clusters": clusters, "commands": commands}
+CHECKS = {"files": files, "hostile": hostile, "kills": kills, "clusters": clusters, "commands": commands}
 
 
 def soak_lost(only: str | None, first: int) -> int:

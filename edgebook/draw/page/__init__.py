@@ -10,11 +10,11 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any
 
-from edgebook.cleaning import html
+from edgebook.cleaning import html, policy
 from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import PartSetup, Step, Trace, house_notes, key_text, seen
 from edgebook.kernel.opening import after_setup
@@ -27,20 +27,29 @@ PHONE = 400
 
 
 def page(
-    trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 0, height: int = 0
+    trace: Trace,
+    *,
+    title: str = "",
+    observer: Observer = EVERYTHING,
+    width: int = 0,
+    height: int = 0,
+    progress: Callable[[int], object] | None = None,
 ) -> str:
     """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
-    observer sees it. The pictures are for so much room; a height of 0 is as much as they take."""
+    observer sees it. The pictures are for so much room; a height of 0 is as much as they take. `progress` is
+    told after each step how many are drawn."""
     trace = seen(trace, observer)
     steps = _Steps(trace, observer, width or trace.game.show.page_width, height)
-    payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
+    payload = json.dumps(steps.collect(progress), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
     parts = files("edgebook.draw.page")
     name = title or f"{trace.game.title}: {len(trace)} steps"
     made = (parts / "page.html").read_text(encoding="utf-8")
+    script = (parts / "page.js").read_text(encoding="utf-8")
     for mark, text in (
         ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
-        ("SCRIPT", (parts / "page.js").read_text(encoding="utf-8")),
+        ("SCRIPT", script),
+        ("POLICY", policy(script)),
         ("HOUSE", steps.house_sign),
         ("LEVELS", _levels(trace.game.rulebook.levels)),
         ("DEFS", steps.definitions),
@@ -70,12 +79,15 @@ class _Steps:
         self.house: dict[str, int] = {}
         self.last: dict[int, list[int]] = {}
 
-    def collect(self) -> dict[str, Any]:
+    def collect(self, progress: Callable[[int], object] | None = None) -> dict[str, Any]:
         first = self._frames(self.trace.state_at(0), None)
         part = isinstance(self.trace.setup, PartSetup)  # a table in the middle of a game
         begun = "This is the table before the first step." if part else "The game has not begun."
         steps = [{**first, "t": begun, "d": 0}]
-        steps += [self._step(step) for step in self.trace]
+        for drawn, step in enumerate(self.trace, 1):
+            steps.append(self._step(step))
+            if progress is not None:
+                progress(drawn)
         book = self.trace.game.rulebook
         return {
             "fragments": list(self.fragments),

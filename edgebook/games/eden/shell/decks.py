@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -38,7 +39,7 @@ def deck_named(named: str, pack: Pack) -> tuple[Deck | None, list[str]]:
     source, commander = _with_commander(named, pack)
     if source in pack.decks:
         deck, problems = pack.decks[source], list[str]()
-    elif Path(source).suffix or Path(source).exists():
+    elif Path(source).suffix or os.path.exists(source):
         found, problems = parse(_text(source), Path(source).stem, pack.printed)
         if found is None:
             raise Problems(f"{source} is not a deck that can be played:", problems)

@@ -10,9 +10,9 @@ As plain values, all of them optional:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import TABLES, Box
@@ -93,7 +93,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
     box, folders = TABLES.named(options.get("pack"), problems)
     quest = options.get("quest", "tutorial")
-    if quest not in ORDER:
+    if not _among(quest, ORDER):
         problems.append(f"quest: {quest!r:.40}, expected one of {', '.join(ORDER)}")
     seats = _seats(options.get("heroes", 2), box, problems)
     lifebringer = _number(options, "lifebringer", 2, 0, 99, problems)
@@ -101,7 +101,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     rulings = options.get("rulings") or {}
     problems.extend(RULINGS.problems(rulings))
     mode = options.get("mode", "standard")
-    if mode not in ("standard", "story"):
+    if not _among(mode, ("standard", "story")):
         problems.append(f"mode: {mode!r:.40}, expected standard or story")
     table, market = options.get("table", False), options.get("market", False)
     for key, value in (("table", table), ("market", market)):
@@ -146,17 +146,19 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
             )
             continue
         hero = values.get("hero")
-        if hero not in box.heroes:
+        if not _among(hero, box.heroes):
             problems.append(f"{path}.hero: {hero!r:.40}, expected one of {', '.join(box.heroes)}")
             continue
         if any(seat.hero == hero for seat in seats):
             problems.append(f"{path}.hero: {hero} is already there, expected each Hero once")
         hero_class = values.get("class", box.heroes[hero].hero_class)
-        if hero_class not in box.classes:
+        if not _among(hero_class, box.classes):
             problems.append(f"{path}.class: {hero_class!r:.40}, expected one of {', '.join(box.classes)}")
+            continue
         weapon = values.get("weapon", "")
-        if weapon and weapon not in box.weapons:
+        if weapon != "" and not _among(weapon, box.weapons):
             problems.append(f"{path}.weapon: {weapon!r:.40}, expected one of {', '.join(box.weapons)}")
+            continue
         kept = {key: values[key] for key in HERO_KEYS[3:] if key in values}
         if kept:
             from edgebook.games.massive.position.gear import gear_problems
@@ -166,6 +168,11 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
             Seat(hero, hero_class, weapon, tuple((key, _fixed(value)) for key, value in kept.items()))
         )
     return tuple(seats)
+
+
+def _among(value: Any, names: Collection[str]) -> TypeGuard[str]:
+    """Whether it is one of these names: what is no text at all may not even be asked for."""
+    return isinstance(value, str) and value in names
 
 
 def _fixed(value: Any) -> Any:

@@ -1,0 +1,211 @@
+"""Files that somebody made on purpose: of the right shape, with a value that does not belong there, and with
+every check computed anew. They are refused in plain words or read, in bounded time and memory.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import resource
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from edgebook import games
+from edgebook.games.eden.cards.pack import TABLES
+from edgebook.games.eden.shell.decks import deck_for_play
+from edgebook.kernel import EdgebookError, Game, begin, dumps
+from edgebook.kernel.save import checked
+from edgebook.learn import Progress
+from edgebook.learn.class_page import chart, notebook
+from edgebook.learn.classes import check_of, collect, hand_in
+from edgebook.learn.rejudging import Judges
+from edgebook.notebook import session
+from tests.kernel.helpers import signed
+from tests.lost.every import EVERY, played
+from tests.lost.kills import a_table
+from tests.lost.mutations import (
+    Kind,
+    mutated,
+    problem,
+    read_evening,
+    read_game,
+    read_part,
+    read_position,
+    study_part,
+)  # fmt: skip
+from tests.lost.mutations import kinds as damaged
+
+MEGABYTES = 500
+KEY = "darkness/01-start-here/coins"
+Reads = Callable[[Path], tuple[Any, bool]]
+STRANGE: list[Any] = [
+    None, True, False, 0, -1, 1, 10**9, 10**40, 1.5, 1e308, float("nan"), float("inf"), "", " ", "x" * 5_000,
+    "\ud800", "\x1b[2J", "\u202e", "a\nb", "<b>", "=1+1", "../x", "0", "-1", [], {}, [[]], [{}], {"x": 1},
+    [0] * 200, ["x"] * 5_000, [0] * 60_000, {str(n): n for n in range(5_000)}, "card:1", "seats", "edgebook",
+]  # fmt: skip
+
+
+class Made(NamedTuple):
+    """A kind of file whose values can be changed: what is in a good one, and how it is written with its
+    checks."""
+
+    name: str
+    value: Any
+    written: Callable[[Any], str]
+    read: Reads
+
+
+@cache
+def hostile_kinds(folder: Path) -> list[Made]:
+    """Everything that holds plain values, for every game."""
+    found = [each for game in EVERY for each in _of(game)]
+    found.append(Made("part of a study", _lines(study_part(folder).decode()), _checked, read_part))
+    (folder / "class").mkdir(exist_ok=True)
+    progress = Progress(folder / "answers.jsonl")
+    for given in ("1", 4, ["x"], ("a", "b")):
+        progress.tried(KEY, True, given, 3, given=given)
+    handed = json.loads(hand_in("Ada", folder / "class", progress).read_text("utf-8"))
+    found.append(Made("hand-in", handed, _handed, _read_class))
+    found.append(Made("answers", _lines(progress.path.read_text()), _plain, _read_answers))
+    deck = ["Commander: Kommendant Leitheusser", *(f"{n % 5 + 1} Mine" for n in range(12))]
+    found.append(Made("deck", deck, lambda lines: "\n".join(map(str, lines)), _read_deck))
+    return found
+
+
+def _of(game: Game) -> Iterator[Made]:
+    trace = played(game, 15)
+    lines = _lines(dumps(trace))
+    yield Made(f"save of {game.key}", lines, _signed, read_game(game))
+    yield Made(f"set-up of {game.key}", game.setup_json(trace.setup), json.dumps, _read_setup(game))
+    if game.positions is None or (position := a_table(game)) is None:
+        return
+    yield Made(f"table of {game.key}", position, json.dumps, read_position(game))
+    part = [{**lines[0], "setup": {"position": position}}, *lines[1:]]
+    yield Made(f"saved part of {game.key}", part, _signed, read_game(game))
+    if game.positions.form is not None:
+        data = json.loads(session.dumps(game, [session.Part(position)]))
+        yield Made(f"evening of {game.key}", data, _evening, read_evening(game))
+
+
+# -- how each kind is written, with the checks that it should have ------------------------------------------
+
+
+def _lines(text: str) -> list[Any]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def _plain(lines: Any) -> str:
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def _signed(lines: Any) -> str:
+    return signed(lines) if all(isinstance(line, dict) for line in lines) else _plain(lines)
+
+
+def _checked(lines: Any) -> str:
+    made, total = b"", 0
+    for entry in lines:
+        if not isinstance(entry, dict):
+            return _plain(lines)
+        line, total = checked({name: value for name, value in entry.items() if name != "check"}, total)
+        made += line
+    return made.decode()
+
+
+def _evening(data: Any) -> str:
+    return json.dumps({**data, "check": session._check(data.get("parts"))})
+
+
+def _handed(data: Any) -> str:
+    return json.dumps({**data, "check": check_of(data)})
+
+
+# -- how those are read that nothing else reads here ---------------------------------------------------------
+
+
+def _read_setup(game: Game) -> Reads:
+    def read(path: Path) -> tuple[Any, bool]:
+        begin(game, game.make(json.loads(path.read_text("utf-8"))), seed=1)
+        return None, True
+
+    return read
+
+
+def _read_class(path: Path) -> tuple[Any, bool]:
+    (path.parent / "class" / "Ada.edgebook.json").write_bytes(path.read_bytes())
+    room = collect(path.parent / "class")
+    for made in (room.csv(), chart(room), notebook(room, "x")):
+        made.encode()
+    return None, True
+
+
+def _read_answers(path: Path) -> tuple[Any, bool]:
+    named = path.with_name("read.jsonl")
+    named.write_bytes(path.read_bytes())
+    for line in Progress(named).history():
+        Judges().judged(line["exercise"], line)
+    return None, True
+
+
+def _read_deck(path: Path) -> tuple[Any, bool]:
+    named = path.with_name("mine.txt")
+    named.write_bytes(path.read_bytes())
+    deck = deck_for_play(str(named), TABLES.load(()))
+    begin(games.get("eden"), {"decks": [deck] * 2}, seed=1)
+    return None, True
+
+
+# -- what is done to them -----------------------------------------------------------------------------------
+
+
+def changed(value: Any, rng: random.Random) -> Any:
+    """The same with one or two values that do not belong there, or with one that belongs somewhere else."""
+    made = copy.deepcopy(value)
+    for _ in range(rng.choice((1, 1, 2))):
+        places = list(_places(made))
+        if not places:
+            return made
+        inside, key = rng.choice(places)
+        how = rng.randrange(6)
+        if how == 0:
+            del inside[key]
+        elif how == 1 and isinstance(inside, dict):
+            inside[str(rng.choice(STRANGE))[:5_000]] = inside.pop(key)
+        elif how == 2:
+            other, name = rng.choice(places)
+            inside[key] = copy.deepcopy(other[name]) if other is not inside else rng.choice(STRANGE)
+        else:
+            inside[key] = rng.choice(STRANGE)
+    return made
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in list(steps):
+        yield value, key
+        yield from _places(each)
+
+
+def trial(number: int, folder: Path) -> str:
+    """One hostile file, made from its number: what is wrong with how it is read; empty if nothing is."""
+    rng = random.Random(f"hostile {number}")
+    made, hurt = hostile_kinds(folder), damaged(folder)
+    at = number % (len(made) + len(hurt))
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    if at < len(made):
+        kind = made[at]
+        try:
+            data = kind.written(changed(kind.value, rng)).encode(errors="surrogatepass")
+        except (ValueError, TypeError, AttributeError, OverflowError, EdgebookError):
+            return ""  # it cannot even be written down
+        name, wrong = kind.name, problem(Kind(kind.name, data, kind.read), data, folder)
+    else:
+        old = hurt[at - len(made)]
+        name, wrong = old.name, problem(old, mutated(mutated(old.data, rng), rng), folder)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    if not wrong and grown > MEGABYTES:
+        wrong = f"took {grown:.0f} MB"
+    return f"{name}: {wrong}" if wrong else ""
