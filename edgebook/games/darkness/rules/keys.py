@@ -61,7 +61,7 @@ class ASlip(ACard):
         return f"{words.location(location)}, {key[1]} slot{self.left(s, key)}: {words.contact_text(location)}"
 
     def left(self, s: State, key: Any) -> str:
-        """How many of such slips are left, where that is told."""
+        """How many such slips are left, if the decision tells that."""
         return ""
 
     def item(self, s: State, key: Any) -> str | None:
