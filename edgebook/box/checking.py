@@ -48,7 +48,8 @@ class Check:
         self.count = 0
         self._whole = whole
         self._told: list[str] = []
-        self._paths: set[str] = set()
+        self._bad: set[str] = set()
+        """Where a problem is, and everything that it is within."""
 
     @property
     def problems(self) -> list[str]:
@@ -61,17 +62,14 @@ class Check:
 
     def say(self, path: str, problem: str) -> None:
         self.count += 1
-        self._paths.add(path)
+        self._bad.add(path)
+        self._bad.update(path[:end] for end, sign in enumerate(path) if sign in ".[")
         if self.count <= MOST:
             self._told.append(f"{path or self._whole}: {problem}")
 
     def clean(self, *paths: str) -> bool:
         """Whether nothing is wrong at these paths, or below one of them."""
-        return not any(
-            found == path or (found.startswith(path) and found[len(path) :][:1] in ("", ".", "["))
-            for path in paths
-            for found in self._paths
-        )
+        return self._bad.isdisjoint(paths)
 
     def whole(self, value: Any, path: str, low: int, high: int, what: str = "a whole number") -> int:
         """A whole number between two; true and 1.0 are none."""
