@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from edgebook.kernel import playthrough
+from edgebook.kernel import begin, playthrough
 from edgebook.kernel.turn import question
-from tests.games.eden.helpers import Board, Game
+from edgebook.players import Asked, RandomPlayer, play
+from tests.games.eden.helpers import GAME, Board, Game
 
 HELP = "Tactical Advantage"
 
@@ -272,3 +275,18 @@ def test_DE_10_10_nobody_else_notices_what_a_hand_could_have_done(step: str) -> 
         told.append(playthrough(game.trace, observer=None, reasons=True))
     assert told[0] == told[1]
     assert "passes" not in told[0]
+
+
+def test_DE_10_10_a_player_program_is_asked_by_its_own_name() -> None:
+    """It does not see what the others hold, so it cannot tell that they were passed over; the question can."""
+    asked_of = []
+
+    class Reads(RandomPlayer):
+        def answer(self, asked: Asked) -> Any:
+            if asked.rule == "DE-10.10":
+                asked_of.append((asked.question, GAME.table.words(asked.state).seat(asked.seat)))
+            return super().answer(asked)
+
+    play(begin(GAME, {}, seed=3), [Reads(3)] * 2)
+    assert asked_of
+    assert all(name in question for question, name in asked_of)
