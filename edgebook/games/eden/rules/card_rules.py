@@ -158,7 +158,7 @@ def _gold(card: Card) -> None:
         card.name,
         card_cite(card),
         asks="{seat:seat}: how much Gold do you pay for {card:card}?",
-        says="{seat:seat} pays {key:amount} for {card:card}",
+        says="{seat:seat} decides to pay {key:amount} for {card:card}",
     )(gold)
 
 
@@ -237,6 +237,8 @@ def _play(card: Card) -> None:
     costs = [cost for row in card.rows if row.kind == "use" for cost in row.costs]
     toll = " and the top card of their draw pile" if "top 1" in costs else ""
     toll += ": a marker goes off it" if "marker 1" in costs else ""
+    if any(row.kind == "use" and row.cond("ready") is not None for row in card.rows):
+        toll += ", and {card:card} is spent until their next turn"
     RULES.rule(
         card.id,
         card.name,
@@ -244,7 +246,7 @@ def _play(card: Card) -> None:
         says={
             "play": "{seat:seat} plays {card:card}{chosen:on}{gold:paid}",
             "play-word": "{seat:seat} plays {card:card}{chosen:on}{gold:paid} and chooses {word}",
-            "use": f"{{seat:seat}} uses {{card:card}}{{chosen:on}}{{gold:paid}}{toll}",
+            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}" + toll,
             "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
         },
         gives="gold chosen",

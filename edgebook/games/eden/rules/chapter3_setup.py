@@ -47,13 +47,14 @@ def _from_first(s: State) -> list[int]:
     BOOK("Setting up 1"),
     says={
         "all": "the Commanders are {cards:cards}",
-        "swap": "the Commanders are {cards:cards}: those with the same one exchange their decks",
-        "poor": "the Commanders are {cards:cards}: those with the same one start without Gold",
+        "swap": "the Commanders are {cards:cards}; players with the same one exchange decks: {more:dealt}",
+        "poor": "the Commanders are {cards:cards}; {more:seats} share theirs with another player and start "
+        "without Gold",
     },
-    gives="cards",
+    gives="cards more",
     cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
-def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
+def commanders(s: State, t: Table) -> tuple[Any, ...]:
     """All reveal their Commanders together. Two players with the same one swap decks unseen; the two
     Commanders count as different persons."""
     same: dict[int, list[int]] = {}
@@ -64,7 +65,8 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
     if not twins:
         return "all", shown
     if s.rulings.same_commander == "no-gold":
-        return "poor", shown
+        return "poor", shown, tuple(seat for seats in twins for seat in seats)
+    dealt: list[tuple[int, int, int]] = []
     for seats in twins:
         piles, lists = [s.draw[seat] for seat in seats], [s.lists[seat] for seat in seats]
         order = [*range(1, len(seats)), 0]
@@ -76,7 +78,8 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
             s.lists = (*s.lists[:seat], lists[place], *s.lists[seat + 1 :])
             for card in piles[place]:
                 s.at[card] = s.owner[card] = s.ctrl[card] = seat
-    return "swap", shown
+            dealt.append((seat, seats[place], len(piles[place])))
+    return "swap", shown, tuple(dealt)
 
 
 @RULES.rule(

@@ -11,7 +11,8 @@ from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
-from edgebook.games.eden.words import CLOSABLE, Words
+from edgebook.games.eden.thing_words import CLOSABLE
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
 

@@ -11,7 +11,8 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards, raiders
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel.text import agreeing
 
 

@@ -14,14 +14,15 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, areas, build_cells
 from edgebook.games.eden.effects.attacking import attack_tactics, common, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
+from edgebook.games.eden.effects.moments import moment_words, moments, windows
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import bearers, why_not_now
 from edgebook.games.eden.effects.raiding import Reach, raids_left
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 from edgebook.kernel.text import agreeing
 
@@ -187,7 +188,7 @@ def not_now(s: State, seat: int, card: int, moment: str, subject: Sequence[int] 
     """Why an Intrigue card cannot be played at this moment."""
     when = moments(s)[s.kind[card]]
     if when not in windows(s, seat, moment):
-        return Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[when]}")
+        return Reason("DE-2.13", f"{s.name(card)} is for another moment: {moment_words(s, when)}")
     return why_not_now(s, seat, card, moment, subject)
 
 
