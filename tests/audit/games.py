@@ -120,13 +120,13 @@ AUDITED = {
             "fight": "attack|combat|raid|strikes|tramples|runs wild|fight",
             "sides": "attack|combat|raid|strikes|tramples|runs wild|fight|defend|joins|back to|discarded|"
             "annihilated|leave|killed",
-            "tactic": "attack|Land|Sea|Air|combat|raid|strikes|over|tie",
+            "tactic": "runs wild|attack|Land|Sea|Air|combat|raid|strikes|over|tie",
             "target": "raid|combat|attack|strikes",
             "out": "attack|no part|back to|stays in play|attached|combat|raid|annihilated|leave",
         },
         quiet={"turn|step": "the turn's own steps tell it"},
         excuses={
-            "DE-6.2": {"marker markers>": "markers leave play with the card that they lie on"},
+            "DE-6.2|DE-7.15/leave": {"marker markers>": "markers leave play with the card that they lie on"},
             "DE-I108/effect": {
                 "card hand>hand": "nobody else sees which cards change hands; how many each has is said"
             },

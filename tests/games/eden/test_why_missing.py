@@ -193,3 +193,39 @@ def test_two_groups_of_the_same_names_are_told_apart() -> None:
     labels = [option.label for option in decision.options(game.s)]
     assert len(set(labels)) == len(labels) == 2
     assert "the Group of Soldat (in the Warband) and Recruit (in the Warband) of Ben" in labels
+
+
+def test_DE_3_7_nobody_exchanges_a_part_of_the_hand() -> None:
+    trace = begin(GAME, {}, 1)
+    assert trace.decision is not None
+    (only,) = trace.decision.missing(trace.state)
+    assert only.why == "the Gift of Fate is for the whole hand of 7 cards"
+
+
+def test_DE_5_25_who_cannot_get_a_weapon() -> None:
+    ada = {"turf": {"1,0": "Factory"}, "warband": ["w1=Soldat", "w2=Recruit", "w3=Blitztank"]}
+    game = Board(ada={**ada, "hand": ["i1=Double-Barrel"]}).play("equip [i1]")
+    assert reasons(game)["Blitztank"] == ("DE-I022", "it is not INFANTRY")
+
+
+def test_DE_W051_aim_says_why_an_ability_is_not_used_on_others() -> None:
+    """A Mastodon Trainer moves CAVALRY of its own area."""
+    ada = {"warband": ["w1=Mastodon Trainer", "w2=Cavalryman", "w3=Heavy Cavalryman", "w4=Soldat"]}
+    game = Board(ada=ada, ben={"warband": ["v1=Recruit"]}).play("use [w1]")
+    told = reasons(game)
+    assert told["Soldat"] == ("DE-W051", "it is not CAVALRY")
+    assert told["Recruit"] == ("DE-W051", "it does not belong to Ada")
+
+
+def test_gold_that_is_not_there_is_not_paid() -> None:
+    ada = {"warband": ["w1=Soldat"], "gold": 3, "hand": ["i1=Potential"]}
+    game = Board("attack", ada=ada, ben={"warband": ["v1=Recruit"]}).play("[w1]", "play [i1]")
+    while game.trace.decision is not None and not game.trace.decision.rule.id.endswith("/gold"):
+        game.answer(game.labels[0])
+    assert reasons(game)["4 Gold"] == ("DE-2.10", "Ada has 3 Gold left for it")
+
+
+def test_a_condition_that_is_not_met_is_named() -> None:
+    """Theft needs a SUBVERSIVE, not only the right moment."""
+    told = reasons(Board(ada={"hand": ["i1=Theft", "i2=Mine"]}).play())
+    assert told["play Theft"] == ("DE-2.13", "no SUBVERSIVE of Ada stands in another Dominion")

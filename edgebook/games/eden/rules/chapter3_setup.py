@@ -9,7 +9,8 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import put, take
-from edgebook.kernel import Frame, Question, Table
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Missing, Question, Table
 
 GOLD = 5
 BLIND = 3
@@ -168,9 +169,19 @@ class gift(Question):  # noqa: N801
     def label(s: State, seat: int, key: str) -> str:
         return _gift_label(key)
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return _no_part(s, seat)
+
 
 def _gift_label(key: str) -> str:
     return "keep" if key == "keep" else "gift of fate"
+
+
+def _no_part(s: State, seat: int) -> list[Missing]:
+    """Nobody exchanges a part of the hand (DE-3.7)."""
+    why = f"the Gift of Fate is for the whole hand of {Words(s).held(seat)}"
+    return [Missing("exchange some of the cards", why, "DE-3.7")]
 
 
 def _new_hand(s: State, t: Table, seat: int) -> None:
@@ -204,6 +215,10 @@ class gift_in_secret(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, takers: tuple[int, ...], key: str) -> str:
         return _gift_label(key)
+
+    @staticmethod
+    def missing(s: State, seat: int, takers: tuple[int, ...]) -> list[Missing]:
+        return _no_part(s, seat)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, takers: tuple[int, ...], key: str) -> str:

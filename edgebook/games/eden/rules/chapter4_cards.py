@@ -111,6 +111,14 @@ class how_many(Question):  # noqa: N801
     def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
         fill(s, t, seat, key)
 
+    @staticmethod
+    def missing(s: State, seat: int, most: int) -> list[Missing]:
+        level, held = fill_level(s, seat), len(s.hand[seat])
+        why = f"a hand is filled to {level} cards, and {s.names[seat]} holds {held}"
+        if most < level - held:
+            why = f"{s.names[seat]} has no further cards to draw"
+        return [Missing(str(most + 1), why, "DE-4.2" if most == level - held else "DE-4.9", most + 1)]
+
 
 @RULES.rule(
     "DE-4.3",

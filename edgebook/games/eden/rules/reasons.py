@@ -68,4 +68,4 @@ def _why_hidden(s: State, card: int, bit: int) -> tuple[str, str]:
     walls = [live.src for live in b.rows("raid-first") if s.at[live.src] == owner and live.src != card]
     if walls and bit == LAND:
         return IDS[s.kind[walls[0]]], f"the {s.name(walls[0])} must be raided first by Land"
-    return "DE-8.20", "no team of raiders that may raid it can be put together"
+    return "DE-8.20", f"what is said on the raiders who have {TACTIC[bit]} keeps them from raiding it"
