@@ -121,8 +121,8 @@ AUDITED = {
             "sides": "attack|combat|raid|strikes|tramples|runs wild|fight|defend|joins|back to|discarded|"
             "annihilated|leave|killed",
             "tactic": "runs wild|attack|Land|Sea|Air|combat|raid|strikes|over|tie",
-            "target": "raid|combat|attack|strikes",
-            "out": "attack|no part|back to|stays in play|attached|combat|raid|annihilated|leave",
+            "target": "raid|combat|attack|strikes|runs wild",
+            "out": "attack|strikes|runs wild|no part|back to|stays in play|attached|combat|raid|annihilated|leave",
         },
         quiet={"turn|step": "the turn's own steps tell it"},
         excuses={

@@ -20,7 +20,7 @@ from edgebook.games.eden.effects.attacking import (
     one_kind,
     tactics_between,
     units,
-)  # fmt: skip
+)
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import keeps_apart, pair_only
 from edgebook.games.eden.effects.moments import moment_words, moments, windows
@@ -183,11 +183,11 @@ def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int
     able = Reach(s, seat).team(target, tactic, got)
     return _cards(
         s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
-        lambda s, card: why_no_raider(s, card, target, tactic), able.__contains__,
+        lambda s, card: _why_no_raider(s, card, target, tactic), able.__contains__,
     )  # fmt: skip
 
 
-def why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
+def _why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
     """Why a warrior cannot raid this target by this Tactic, with those who are named already."""
     b = board(s)
     if s.zone[card] != WARBAND:
