@@ -122,7 +122,8 @@ AUDITED = {
             "annihilated|leave|killed",
             "tactic": "runs wild|attack|Land|Sea|Air|combat|raid|strikes|over|tie",
             "target": "raid|combat|attack|strikes|runs wild",
-            "out": "attack|strikes|runs wild|no part|back to|stays in play|attached|combat|raid|annihilated|leave",
+            "out": "attack|strikes|runs wild|no part|back to|stays in play|attached|combat|raid|"
+            "annihilated|leave",
         },
         quiet={"turn|step": "the turn's own steps tell it"},
         excuses={

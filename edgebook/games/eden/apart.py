@@ -52,10 +52,18 @@ def apart(s: State, card: int, of: bool = False) -> str:
 
 def _in_play(s: State) -> Iterator[int]:
     for seat in range(s.seats):
-        for card in (*s.warriors(seat), *s.turf[seat].values()):
-            yield card
-            yield from s.atts[card]
-        yield from s.atts[s.commander[seat]]
+        for card in (*s.warriors(seat), *s.turf[seat].values(), *s.dominion[seat]):
+            yield from _and_on_it(s, card)
+    for group in s.groups:
+        for card in group.attached:
+            yield from _and_on_it(s, card)
+
+
+def _and_on_it(s: State, card: int) -> Iterator[int]:
+    """A card and all that hangs on it: attachments can bear others (Shield)."""
+    yield card
+    for each in s.atts[card]:
+        yield from _and_on_it(s, each)
 
 
 def _whose(s: State, card: int) -> str:
@@ -84,7 +92,8 @@ def _grouped(s: State, card: int) -> str:
 
 def _on(s: State, card: int) -> str:
     base = s.base[card]
-    return f"on {s.name(base)}" if s.zone[card] == ATTACHED and 0 <= base < GROUPS else ""
+    there = s.zone[card] == ATTACHED and 0 <= base < GROUPS
+    return f"on {s.name(base)}{apart(s, base, of=True)}" if there else ""
 
 
 def _marked(s: State, card: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 from edgebook.games.eden.cards.language import WINDOWS
 from edgebook.games.eden.effects.moments import moment_words, moments
 from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, KEPT, State
+from edgebook.games.eden.table.zones import attach, take
 from edgebook.kernel import Decision, begin
 from edgebook.notebook.panels import why
 from tests.games.eden.helpers import GAME, Board, Game
@@ -229,3 +230,16 @@ def test_a_condition_that_is_not_met_is_named() -> None:
     """Theft needs a SUBVERSIVE, not only the right moment."""
     told = reasons(Board(ada={"hand": ["i1=Theft", "i2=Mine"]}).play())
     assert told["play Theft"] == ("DE-2.13", "no SUBVERSIVE of Ada stands in another Dominion")
+
+
+def test_labels_tell_attachments_of_one_name_apart_by_what_they_hang_on() -> None:
+    """A Shield may hang on another attachment."""
+    ben = {"warband": ["v1=Recruit+a1=Glider", "v2=Soldat+a2=Grenade"]}
+    s = Board(ada={"hand": ["s1=Shield", "s2=Shield"]}, ben=ben).play().s
+    words = GAME.table.words(s)
+    for shield, base in (("s1", "a1"), ("s2", "a2")):
+        take(s, s.handles.index(shield))
+        attach(s, s.handles.index(shield), s.handles.index(base))
+    labels = [words.handled(s.handles.index(shield)) for shield in ("s1", "s2")]
+    assert "on Glider" in labels[0]
+    assert "on Grenade" in labels[1]
