@@ -55,6 +55,8 @@ class Decision:
         """`me`: what the rule's functions get, where the caller has it already."""
         self.rule, self.args, self.keys = rule, args, keys
         self.me = rule.asked(args) if me is None else me
+        if rule.pinned is not None:
+            self.me = rule.pinned(self.me, s)
         if rule.who is None:
             self.seat: int = args[0]
             self.behalf: int | None = None
@@ -65,7 +67,9 @@ class Decision:
     def question(self, s: Any, words: Words, handles: bool = False) -> str:
         """The question in plain words; with `handles`, things are named by what a position calls them too."""
         asks = self.rule.question
-        said = asks(self.me, s) if callable(asks) else fill(asks, self.rule.named(s, self.args), words)
+        said = (
+            asks(self.me, s) if callable(asks) else fill(asks, self.rule.named(s, self.args, self.me), words)
+        )
         return _said(said, handles)
 
     @property
@@ -117,7 +121,9 @@ class Decision:
 
     def missing(self, s: Any) -> list[Missing]:
         """What a person might look for among the options, and why it is not there."""
-        return [each._replace(label=_said(each.label, False)) for each in self.rule.lacks(s, *self.args)]
+        rule = self.rule
+        found = rule.missing(self.me, s) if rule.pinned and rule.missing else rule.lacks(s, *self.args)
+        return [each._replace(label=_said(each.label, False)) for each in found]
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""

@@ -99,6 +99,7 @@ class Rule:
         "missing",
         "options",
         "params",
+        "pinned",
         "question",
         "says",
         "says_hidden",
@@ -148,6 +149,9 @@ class Rule:
         such a step."""
         self.seat: Callable[..., int] | None = None
         """`seat(me, s)`: who is asked, where that is none of the arguments; sentences call it `seat`."""
+        self.pinned: Callable[..., Any] | None = None
+        """`pinned(me, s)`: `me` with the seat that is asked at this table, so that readers who see less of it
+        are told the same."""
         self.code: tuple[Any, ...] = ()
         """What the game wrote for the rule: functions and criteria, for `Rulebook.check`."""
 
@@ -205,10 +209,13 @@ class Rule:
         self.params = tuple(param.name for param in params)
         self.arity = (least, 1000 if starred else len(params))
 
-    def named(self, s: Any, args: tuple[Any, ...]) -> dict[str, Any]:
-        """The arguments of a frame, by the names that sentences know them by."""
+    def named(self, s: Any, args: tuple[Any, ...], me: Any = None) -> dict[str, Any]:
+        """The arguments of a frame, by the names that sentences know them by. `me`: where the caller has
+        it."""
         named = dict(zip(self.params, args, strict=False))
-        return named if self.seat is None else named | {"seat": self.seat(self.asked(args), s)}
+        if self.seat is None:
+            return named
+        return named | {"seat": self.seat(self.asked(args) if me is None else me, s)}
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"

@@ -31,6 +31,7 @@ def as_window(rule: Rule, kind: type, passes: str) -> None:
     rule.make = window.make
     rule.options, rule.do, rule.who, rule.seat = window.options, window.do, window.who, window.seat
     rule.label, rule.item, rule.group = window.label, window.item, window.group
+    rule.pinned = window.pinned
     if callable(rule.question):
         window.asks = rule.question
         rule.question = window.question
@@ -45,14 +46,19 @@ def window_says(says: str | Mapping[str, str]) -> Mapping[str, str]:
 
 class _Open:
     """How far a window has come: what the game's functions get, and who is still to be asked (None: it has
-    just been opened, so everybody)."""
+    just been opened, so everybody). `asked`: who is asked now, where that is settled."""
 
-    __slots__ = ("args", "me", "own", "waiting")
+    __slots__ = ("args", "asked", "me", "own", "waiting")
 
     def __init__(
-        self, me: Any, own: tuple[Any, ...], waiting: Sequence[int] | None, args: tuple[Any, ...]
+        self,
+        me: Any,
+        own: tuple[Any, ...],
+        waiting: Sequence[int] | None,
+        args: tuple[Any, ...],
+        asked: int | None = None,
     ) -> None:
-        self.me, self.own, self.waiting, self.args = me, own, waiting, args
+        self.me, self.own, self.waiting, self.args, self.asked = me, own, waiting, args, asked
 
 
 class _Window:
@@ -128,8 +134,15 @@ class _Window:
 
     def seat(self, at: _Open, s: Any) -> int:
         """Whose turn it is to react."""
+        if at.asked is not None:
+            return at.asked
         waiting, place, _ = self._turn(at, s)
         return waiting[place]
+
+    def pinned(self, at: _Open, s: Any) -> _Open:
+        """The same once it is settled who is asked: to a seat that does not see what the others hold, it
+        might be another one."""
+        return _Open(at.me, at.own, at.waiting, at.args, self.seat(at, s))
 
     def _turn(self, at: _Open, s: Any) -> tuple[Sequence[int], int, Sequence[Any]]:
         """Who is still to be asked before the window closes, the place of the one that is asked now (-1:

@@ -49,8 +49,9 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
     first = step.trace.log[step.n - 1][3] if step.n else 0
     luck = step.trace.chance.outcomes[first : first + FAR]
     chance = Chance(told=luck)
-    shown: list[Any] = [list(step.rule.legal(state, *step.args)) if step.rule.asks else None]
+    shown: list[Any] = []
     try:
+        shown.append(list(step.rule.legal(state, *step.args)) if step.rule.asks else None)
         values = step.act(state, Table(chance))
     except Exception as error:
         return [*shown, type(error).__name__]  # with this reading it is another step

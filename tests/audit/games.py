@@ -111,17 +111,31 @@ AUDITED = {
         },
         facts={
             "number": "turn {after}",
-            "groups": "group|leave|leaves|moves|killed|annihilated|joins|apart|pit|fall",
+            "groups": "group|disband|leave|moves|killed|discarded|annihilated|joins|apart|fall",
             "winner": "wins|draw|over|ends",
-            "direction": "direction|order|reverse",
+            "direction": "clockwise",
+            "down": "face down|face up|ready|spent|leave|discarded|annihilated|razed|killed",
+            "choices": "choos|copy|leave|discarded|annihilated|razed|killed|back to",
+            "control": "turns|transfer|goes to|joins|leave|discarded|annihilated|killed|back to",
+            "fight": "attack|combat|raid|strikes|tramples|runs wild|fight",
+            "sides": "attack|combat|raid|strikes|tramples|runs wild|fight|defend|joins|back to|discarded|"
+            "annihilated|leave|killed",
+            "tactic": "runs wild|attack|Land|Sea|Air|combat|raid|strikes|over|tie",
+            "target": "raid|combat|attack|strikes|runs wild",
+            "out": "attack|strikes|runs wild|no part|back to|stays in play|attached|combat|raid|"
+            "annihilated|leave",
         },
-        quiet={
-            "turn|step": "the turn's own steps tell it",
-            "fight|sides|tactic|target|out": "the announcement names who fights what, and how",
-            "down|choices|control|.*": "what a card chose or turns over is told with the card",
-        },
+        quiet={"turn|step": "the turn's own steps tell it"},
         excuses={
-            "DE-I[0-9]+/effect": {"card air>table": "the step of the play has named the card"},
+            "DE-6.2|DE-7.15/leave": {"marker markers>": "markers leave play with the card that they lie on"},
+            "DE-I108/effect": {
+                "card hand>hand": "nobody else sees which cards change hands; how many each has is said"
+            },
+            "DE-I152/effect": {"card (hand|discard|draw)>(hand|draw)": "all are shuffled together, unseen"},
+            "DE-I[0-9]+/effect": {
+                "card air>table": "the step of the play has named the card",
+                "choices": "the step of the play has told what was chosen",
+            },
             "DE-4.3 draws": {"card discard>draw": "the discards become the draw pile, all of them"},
         },
     ),

@@ -12,7 +12,7 @@ from tests.audit.audited import Audited
 from tests.audit.moves import Fault
 
 COORDINATES = re.compile(r"\(-?\d+, ?-?\d+\)|\[-?\d+, ?-?\d+\]")
-PYTHON = re.compile(r"\bNone\b(?! of)|[=:(,] (?:True|False)\b|[{}]|\('|<\w+ |\b[Ss]eat -\d")
+PYTHON = re.compile(r"\bNone\b(?! of)|[=:(,] (?:True|False)\b(?! [A-Z])|[{}]|\('|<\w+ |\b[Ss]eat -\d")
 SEED = 1
 """Options are compared with the same luck."""
 

@@ -339,3 +339,28 @@ def test_bare_and_recorded_windows_are_the_same() -> None:
         assert s == trace.state
         for n in range(len(trace)):
             assert trace.state_at(n).agenda[-1] == trace.log[n][0]
+
+
+@pytest.mark.parametrize("asks", ["{what}: does {seat:seat} mark?", lambda s, what, seat: f"Seat {seat}?"])
+def test_who_is_asked_does_not_depend_on_what_the_reader_sees_of_the_others(asks) -> None:
+    """Seat 2 is asked, since seats 0 and 1 can do nothing; to somebody who does not see that, they might."""
+    hands = {0: "", 1: "", 2: "c"}
+    trace = opened(
+        hands=hands,
+        asks=asks,
+        label=lambda s, what, seat, key: f"seat {seat} marks {key}",
+        missing=lambda s, what, seat: [Missing("d", f"seat {seat} does not have it", "T-1")],
+    )
+    decision = trace.decision
+    assert decision is not None
+    words = trace.game.table.words(trace.state)
+    question, labels, missing = (
+        decision.question(trace.state, words),
+        decision.options(trace.state),
+        decision.missing(trace.state),
+    )
+    assert "2" in question
+    hands[0] = hands[1] = "x"
+    assert decision.question(trace.state, words) == question
+    assert decision.options(trace.state) == labels
+    assert decision.missing(trace.state) == missing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.table.state import ATTACHED, BORDERLANDS, GROUPS, WARBAND, State
 from edgebook.kernel.text import listed
 
@@ -51,10 +52,18 @@ def apart(s: State, card: int, of: bool = False) -> str:
 
 def _in_play(s: State) -> Iterator[int]:
     for seat in range(s.seats):
-        for card in (*s.warriors(seat), *s.turf[seat].values()):
-            yield card
-            yield from s.atts[card]
-        yield from s.atts[s.commander[seat]]
+        for card in (*s.warriors(seat), *s.turf[seat].values(), *s.dominion[seat]):
+            yield from _and_on_it(s, card)
+    for group in s.groups:
+        for card in group.attached:
+            yield from _and_on_it(s, card)
+
+
+def _and_on_it(s: State, card: int) -> Iterator[int]:
+    """A card and all that hangs on it: attachments can bear others (Shield)."""
+    yield card
+    for each in s.atts[card]:
+        yield from _and_on_it(s, each)
 
 
 def _whose(s: State, card: int) -> str:
@@ -83,7 +92,8 @@ def _grouped(s: State, card: int) -> str:
 
 def _on(s: State, card: int) -> str:
     base = s.base[card]
-    return f"on {s.name(base)}" if s.zone[card] == ATTACHED and 0 <= base < GROUPS else ""
+    there = s.zone[card] == ATTACHED and 0 <= base < GROUPS
+    return f"on {s.name(base)}{apart(s, base, of=True)}" if there else ""
 
 
 def _marked(s: State, card: int) -> str:
@@ -91,7 +101,43 @@ def _marked(s: State, card: int) -> str:
     return f"with {n} {'marker' if n == 1 else 'markers'}" if n else ""
 
 
+def _controlled(s: State, card: int) -> str:
+    return f"controlled by {s.names[s.ctrl[card]]}" if s.ctrl[card] != s.at[card] else ""
+
+
+def _down(s: State, card: int) -> str:
+    return "face down" if s.down[card] else ""
+
+
+def _chosen(s: State, card: int) -> str:
+    choice = s.choice[card]
+    return f"for {choice}" if choice and s.kind[card] != SHAPESHIFT else ""
+
+
+def _paid(s: State, card: int) -> str:
+    return f"for {s.paid[card]} Gold" if s.paid[card] else ""
+
+
+def _under(s: State, card: int) -> str:
+    """What works on it for a time, in this fight or beyond."""
+    lasting = [*s.table, *(entry for fight in s.fights for entry in fight.effects)]
+    names = dict.fromkeys(s.name(entry.card) for entry in lasting if card in entry.on)
+    return f"under {listed(names)}" if names else ""
+
+
+def _done(s: State, card: int) -> str:
+    """What it has done in this turn, which it may not be able to do again."""
+    done = {
+        "mustered": card in s.mustered,
+        "transferred": card in s.transferred and s.step == "actions",
+        "attacked": bool(s.attacked.get(card)),
+        "raided": bool(s.raided.get(card)),
+    }
+    told = [what for what, so in done.items() if so]
+    return f"{listed(told)} this turn" if told else ""
+
+
 _TRAITS: tuple[Callable[[State, int], str], ...] = (
     _whose,
-    _area, _cell, _on, _with, _grouped, _marked,
+    _area, _cell, _on, _with, _grouped, _marked, _controlled, _down, _chosen, _paid, _under, _done,
 )  # fmt: skip

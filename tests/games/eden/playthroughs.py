@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE
-from tests.games.eden.helpers import Board
+from edgebook.kernel import Trace, begin
+from edgebook.players import Asked, make_player, play
+from tests.games.eden.helpers import GAME, Board
 from tests.playthroughs.make import Playthrough
 
 FOUR = ["crescentia-herds", "templars-wall-and-sea", "lutheran-rites", "rasputin-machines"]
@@ -186,6 +188,10 @@ SEEDS = (
 )  # fmt: skip
 """Games in which, together, every card that the others leave out is played."""
 
+STALEMATE = "stalemate"
+PROPOSED = 3
+"""The turn in which a Stalemate is proposed: no player that is a program does it."""
+
 PLAYTHROUGHS = (
     Playthrough("starters", "The two starters", {"turns": 24}, reasons=True, sums=True),
     Playthrough("four-decks", "Four tribal decks at random", {"decks": FOUR, "turns": 32}, players="random", reasons=True),  # noqa: E501
@@ -216,5 +222,22 @@ PLAYTHROUGHS = (
     Playthrough("shifted", "A Shapeshift", position(SHIFTED), players="random", needs=("DE-I161", "DE-5.15")),
     Playthrough("demolished", "A razing that scores nothing", position(DEMOLISHED), players="random", needs=("DE-I082",)),  # noqa: E501
     Playthrough("escorted", "Cavalry against an airship with its Patriarch", position(ESCORTED), 149, "random", sums=True),  # noqa: E501
+    Playthrough(STALEMATE, "A Stalemate is proposed, and all agree", {"decks": FOUR}, players="random", reasons=True),  # noqa: E501
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip
+
+
+def played(it: Playthrough, seed: int) -> Trace:
+    """The game of a playthrough. A Stalemate is proposed beside what the players are asked, and all agree."""
+    trace = begin(GAME, it.setup, seed)
+    players = [make_player(it.players, GAME, f"{seed} {seat}") for seat in range(trace.state.seats)]
+    if it.name != STALEMATE:
+        return play(trace, players)
+    while (decision := trace.decision) is not None:
+        if decision.rule.id == "DE-11.2/agree":
+            trace.answer("agree")
+        elif decision.rule.id == "DE-5.22" and trace.state.number == PROPOSED:
+            trace.answer("stalemate")
+        else:
+            trace.answer(players[decision.seat].answer(Asked(GAME, trace.state, decision)))
+    return trace

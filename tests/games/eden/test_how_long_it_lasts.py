@@ -127,7 +127,7 @@ def test_DE_I131_is_discarded_for_all_to_see_when_its_group_dissolves() -> None:
     take = {"hand": ["k1=I'll Take That"]}
     moved = Board("actions", take, ada={"hand": ["i1=Change of Orders"]}, ben=ben).play("play [i1]", "[v1]")
     told = "Kossack moves to the Warband; Call to Defense and Change of Orders are discarded"
-    assert told in moved.texts
+    assert f"{told}; Kossack and Recruit stay without a Group" in moved.texts
     assert moved.answer("play [k1]").answer("[g1]").zone("g1") == "hand"
 
 

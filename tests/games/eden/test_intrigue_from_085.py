@@ -113,7 +113,7 @@ def _traitor(*labels: str, **more: Any) -> Game:
 
 def test_DE_I158_lies_open_until_the_raid_is_over() -> None:
     """DE-2.15, or at once on its pile (ruling lasting-card)."""
-    over = "Blitztank joins Ben's Borderlands under Ben's command"
+    over = "The raid is over; Blitztank joins Ben's Borderlands under Ben's command"
     assert f"{over}; Traitor is discarded" in _traitor().texts
     at_once = _traitor(rulings={"lasting-card": "pile"}).texts
     assert over in at_once

@@ -156,7 +156,8 @@ def test_DE_3_1_and_DE_3_2_decks_are_checked_with_all_problems() -> None:
 def test_DE_3_3_same_commanders_swap_decks() -> None:
     """DE-3.3, DE-3.4, DE-3.9."""
     game = _start(decks=["starter-rasputin", "starter-rasputin"])
-    assert "exchange their decks" in game.texts[0]
+    told = "exchange decks: Ada gets Ben's deck of 60 cards and Ben gets Ada's deck of 60 cards"
+    assert told in game.texts[0]
     assert game.rules[1:3] == ["DE-3.4", "DE-3.4"]
     poor = _start(decks=["starter-rasputin", "starter-rasputin"], rulings={"same-commander": "no-gold"})
     poor.answer("keep").answer("keep")

@@ -6,7 +6,8 @@ import pytest
 
 from edgebook.kernel import playthrough
 from edgebook.kernel.turn import question
-from tests.games.eden.helpers import Board, Game
+from edgebook.players import Asked
+from tests.games.eden.helpers import GAME, Board, Game
 
 HELP = "Tactical Advantage"
 
@@ -220,9 +221,20 @@ def test_each_choice_of_a_card_has_its_own_question() -> None:
     ]  # fmt: skip
 
 
-def test_DE_I100_counts_what_is_laid() -> None:
-    game = Board(ada={"turf": {"1,0": "e1=Mine"}, "hand": ["i1=Reconstruction"]}).play("play [i1]", "(0,1)")
-    assert "Ada rearranges 1 Establishment" in " ".join(game.texts)
+def test_DE_I100_says_where_each_is_laid() -> None:
+    turf = {"1,0": "e1=Mine", "2,0": "e2=Farmland"}
+    game = Board(ada={"turf": turf, "hand": ["i1=Reconstruction"]}).play(
+        "play [i1]", "[e1]", "(0,1)", "(0,2)"
+    )
+    text = "Ada lays their Establishments anew: Mine above Montagne and Farmland above the Mine"
+    assert text in " ".join(game.texts)
+
+
+def test_DE_I096_two_of_one_name_are_told_apart_by_whose_they_are() -> None:
+    ada, ben = {"hand": ["i1=Hidden Riches", "i2=Think Again"]}, {"hand": ["j1=Think Again"]}
+    game = Board(ada=ada, ben=ben).play("play [i1]", "pass", "play [j1]", "play [i2]")
+    text = "Ben's Think Again does nothing and is discarded; Ada's Think Again is annihilated"
+    assert text in " ".join(game.texts)
 
 
 def test_what_is_discarded_with_somebody_is_told() -> None:
@@ -242,7 +254,7 @@ def test_what_is_discarded_with_somebody_is_told() -> None:
     assert "Recruit is taken prisoner; Glider is discarded" in prison.texts
     bearer = {"warband": ["w1=Blessed Tear+Dark Blessing"]}
     tear = Board("raid", ada=bearer, ben={"turf": {"1,0": "e1=Tavern"}}).play("[e1]")
-    assert "Blessed Tear is annihilated; Dark Blessing is discarded" in tear.texts
+    assert "The raid is over; Blessed Tear is annihilated; Dark Blessing is discarded" in tear.texts
     martyr = Board(
         "attack", ada={"warband": ["w1=Martyr+Dark Blessing"]}, ben={"borderlands": ["v1=Phische"]}
     )
@@ -272,3 +284,11 @@ def test_DE_10_10_nobody_else_notices_what_a_hand_could_have_done(step: str) -> 
         told.append(playthrough(game.trace, observer=None, reasons=True))
     assert told[0] == told[1]
     assert "passes" not in told[0]
+
+
+def test_DE_10_10_a_player_program_is_asked_by_its_own_name() -> None:
+    """Cleo does not see that Ben could do nothing, and is told all the same that Cleo is asked."""
+    ada, ben, cleo = ({"hand": [held]} for held in ("i1=Hidden Riches", "Mine", "k1=Hidden Riches"))
+    game = Board("actions", cleo, ada=ada, ben=ben).play("play [i1]")
+    assert game.trace.decision is not None
+    assert Asked(GAME, game.s, game.trace.decision).question == "Does Cleo answer?"

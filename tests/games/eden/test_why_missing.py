@@ -6,6 +6,10 @@ import re
 
 import pytest
 
+from edgebook.games.eden.cards.language import WINDOWS
+from edgebook.games.eden.effects.moments import moment_words, moments
+from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, KEPT, State
+from edgebook.games.eden.table.zones import attach, take
 from edgebook.kernel import Decision, begin
 from edgebook.notebook.panels import why
 from tests.games.eden.helpers import GAME, Board, Game
@@ -121,3 +125,121 @@ def test_DE_8_16_what_a_raider_cannot_take() -> None:
         ("annihilate attachments", "nothing that could be annihilated is attached to Montagne"),
         ("annihilate the discard pile", "Ben's discard pile is empty"),
     ]
+
+
+def test_every_window_of_the_effect_language_has_words() -> None:
+    """A card of the hand that is for another moment says which one, under every reading."""
+    for reading in ("calm", "actions"):
+        s = Board(rulings={"your-turn": reading}).play().s
+        assert all(moment_words(s, when) for when in WINDOWS)
+        assert set(moments(s)) - {""} <= WINDOWS
+
+
+def test_DE_2_13_a_card_for_your_turn_says_so_in_the_turn_of_another() -> None:
+    """Theft is for one's own Perform Actions step: whoever answers something else reads that."""
+    ben = {"hand": ["j1=Theft", "j2=Hidden Riches"]}
+    told = reasons(Board(ada={"hand": ["i1=Hidden Riches"]}, ben=ben).play("play [i1]"))
+    assert told["play Theft"] == (
+        "DE-2.13", "Theft is for another moment: the Perform Actions step of your turn",
+    )  # fmt: skip
+
+
+def likeness(s: State, card: int) -> tuple[object, ...]:
+    """Everything that may make two cards of one name differ for whoever chooses between them."""
+    lasting = [*s.table, *(entry for fight in s.fights for entry in fight.effects)]
+    here = s.zone[card]
+    mine = (here, s.at[card], s.ctrl[card], s.cell[card], s.group[card], s.down[card])
+    hung = sorted((s.name(each), s.markers[each], s.choice[each] or "") for each in s.atts[card])
+    turn = (card in s.mustered, bool(s.attacked.get(card)), bool(s.raided.get(card)))
+    works = sorted(s.name(entry.card) for entry in lasting if card in entry.on)
+    bears = s.base[card] if here in (ATTACHED, KEPT) else None
+    return (*mine, *turn, *hung, *works, bears, s.markers[card], s.choice[card], s.paid[card])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_options_of_one_label_are_alike(seed: int) -> None:
+    """Copies of a card in a hand may share a label; cards in play only if nothing at all tells them apart."""
+    for decision, state in played(seed, 250):
+        assert isinstance(state, State)
+        alike: dict[tuple[str, str], set[tuple[object, ...]]] = {}
+        for option in decision.options(state):
+            kind, _, number = (option.item or "").partition(":")
+            card = int(number) if kind == "card" else -1
+            if card >= 0 and state.zone[card] in IN_PLAY:
+                alike.setdefault((option.group, option.label), set()).add(likeness(state, card))
+        assert not [label for (_, label), kinds in alike.items() if len(kinds) > 1]
+
+
+def test_labels_tell_what_works_on_a_card_and_what_it_has_done() -> None:
+    ada = {"warband": ["w1=Soldat", "w2=Soldat"], "borderlands": ["w3=Soldat"]}
+    game = Board(ada=ada).play("transfer [w3]")
+    decision = game.trace.decision
+    assert decision is not None
+    labels = [each.label for each in decision.missing(game.s)]
+    assert "transfer Soldat (transferred this turn)" in labels
+
+
+def test_two_groups_of_the_same_names_are_told_apart() -> None:
+    ben = {
+        "warband": ["v1=Soldat", "v2=Recruit"],
+        "borderlands": ["v3=Soldat", "v4=Recruit"],
+        "groups": [
+            {"kind": "defense", "members": ["v1", "v2"]},
+            {"kind": "defense", "members": ["v3", "v4"]},
+        ],
+    }
+    game = Board("attack", ada={"warband": ["w1=Soldat", "w2=Kossack"]}, ben=ben).play("[w1]")
+    decision = game.trace.decision
+    assert decision is not None
+    labels = [option.label for option in decision.options(game.s)]
+    assert len(set(labels)) == len(labels) == 2
+    assert "the Group of Soldat (in the Warband) and Recruit (in the Warband) of Ben" in labels
+
+
+def test_DE_3_7_nobody_exchanges_a_part_of_the_hand() -> None:
+    trace = begin(GAME, {}, 1)
+    assert trace.decision is not None
+    (only,) = trace.decision.missing(trace.state)
+    assert only.why == "the Gift of Fate is for the whole hand of 7 cards"
+
+
+def test_DE_5_25_who_cannot_get_a_weapon() -> None:
+    ada = {"turf": {"1,0": "Factory"}, "warband": ["w1=Soldat", "w2=Recruit", "w3=Blitztank"]}
+    game = Board(ada={**ada, "hand": ["i1=Double-Barrel"]}).play("equip [i1]")
+    assert reasons(game)["Blitztank"] == ("DE-I022", "it is not INFANTRY")
+
+
+def test_DE_W051_aim_says_why_an_ability_is_not_used_on_others() -> None:
+    """A Mastodon Trainer moves CAVALRY of its own area."""
+    ada = {"warband": ["w1=Mastodon Trainer", "w2=Cavalryman", "w3=Heavy Cavalryman", "w4=Soldat"]}
+    game = Board(ada=ada, ben={"warband": ["v1=Recruit"]}).play("use [w1]")
+    told = reasons(game)
+    assert told["Soldat"] == ("DE-W051", "it is not CAVALRY")
+    assert told["Recruit"] == ("DE-W051", "it does not belong to Ada")
+
+
+def test_gold_that_is_not_there_is_not_paid() -> None:
+    ada = {"warband": ["w1=Soldat"], "gold": 3, "hand": ["i1=Potential"]}
+    game = Board("attack", ada=ada, ben={"warband": ["v1=Recruit"]}).play("[w1]", "play [i1]")
+    while game.trace.decision is not None and not game.trace.decision.rule.id.endswith("/gold"):
+        game.answer(game.labels[0])
+    assert reasons(game)["4 Gold"] == ("DE-2.10", "Ada has 3 Gold left for it")
+
+
+def test_a_condition_that_is_not_met_is_named() -> None:
+    """Theft needs a SUBVERSIVE, not only the right moment."""
+    told = reasons(Board(ada={"hand": ["i1=Theft", "i2=Mine"]}).play())
+    assert told["play Theft"] == ("DE-2.13", "no SUBVERSIVE of Ada stands in another Dominion")
+
+
+def test_labels_tell_attachments_of_one_name_apart_by_what_they_hang_on() -> None:
+    """A Shield may hang on another attachment."""
+    ben = {"warband": ["v1=Recruit+a1=Glider", "v2=Soldat+a2=Grenade"]}
+    s = Board(ada={"hand": ["s1=Shield", "s2=Shield"]}, ben=ben).play().s
+    words = GAME.table.words(s)
+    for shield, base in (("s1", "a1"), ("s2", "a2")):
+        take(s, s.handles.index(shield))
+        attach(s, s.handles.index(shield), s.handles.index(base))
+    labels = [words.handled(s.handles.index(shield)) for shield in ("s1", "s2")]
+    assert "on Glider" in labels[0]
+    assert "on Grenade" in labels[1]

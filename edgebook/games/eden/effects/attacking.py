@@ -238,6 +238,27 @@ def defenders(s: State, left: Side, forced: bool = False, spared: Due | None = N
     return _must(s, b, left, found)
 
 
+def keeps_from(s: State, left: Side, unit: Side) -> tuple[int, str] | None:
+    """The card that keeps these attackers from attacking a unit whose Tactics they share, and how."""
+    b = board(s)
+    for card in unit:
+        if _hidden(s, b, card, unit):
+            return card, "it is attacked only if nobody else is in its area"
+        lone = len(left) == 1 and s.printed.kind[s.face[left[0]]] != "VEHICLE"
+        if lone and _has(s, b, "attacked-only-by", card):
+            return card, "it is attacked only by Groups and VEHICLES"
+    for op in (*_forbidding(forced=False), "only"):
+        for live in b.rows(op):
+            limit = _limit(s, b, live, left)
+            if limit and not _allowed(s, b, unit, [(op, limit)]):
+                return live.src, f"{s.name(live.src)} keeps the attackers from attacking it"
+    first = next((each for each in _firsts(s, b) if each not in unit and each in s.area(unit[0])), None)
+    if first is not None:
+        return first, f"{s.name(first)} in the same area must be attacked first"
+    must = next((live.src for live in b.rows("must") if live.src in left), None)
+    return None if must is None else (must, f"{s.name(must)} must attack others before it")
+
+
 def _beside(s: State, unit: Side, spared: Due) -> bool:
     """Whether this is another warrior of the area where somebody was spared."""
     card = unit[0]
@@ -269,11 +290,17 @@ def _limits(s: State, b: Board, left: Side, forced: bool) -> list[tuple[str, str
         return found
     for op in (*_forbidding(forced), "only"):
         for live in b.rows(op):
-            head, _, what = live.row.value.partition(" ")
-            aimed = head == "attack" and what and not what.startswith("by ")
-            if aimed and any(conditions.hits(s, b, live, card, None) for card in left):
+            what = _limit(s, b, live, left)
+            if what:
                 found.append((op, what))
     return found
+
+
+def _limit(s: State, b: Board, live: Live, left: Side) -> str:
+    """Whom a row is about that limits what these attackers attack; empty if it does not."""
+    head, _, what = live.row.value.partition(" ")
+    aimed = head == "attack" and what and not what.startswith("by ")
+    return what if aimed and any(conditions.hits(s, b, live, card, None) for card in left) else ""
 
 
 def _must(s: State, b: Board, left: Side, found: list[Side]) -> list[Side]:

@@ -29,11 +29,16 @@ def hits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
 
 
 def holds_all(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    return unmet(s, b, live, card, f) is None
+
+
+def unmet(s: State, b: Board, live: Live, card: int, f: Fight | None) -> tuple[str, str] | None:
+    """The first condition of a row that does not hold now."""
     for name, arg in live.row.conds:
         check = _CONDITION.get(name)
         if check is not None and not check(s, b, live, arg, card, f):
-            return False
-    return True
+            return name, arg
+    return None
 
 
 Condition = Callable[[State, "Board", "Live", str, int, Fight | None], bool]

@@ -204,14 +204,15 @@ def _discard_hand(a: Act) -> None:
 @verb("shuffle")
 def _shuffle(a: Act) -> None:
     for seat in open_to(a, "draw"):
-        if a.live.row.value != "draw":
+        discards = 0 if a.live.row.value == "draw" else len(a.s.discard[seat])
+        if discards:
             for card in a.s.discard[seat]:
                 if card != UNSEEN:
                     a.s.zone[card] = DRAW
             a.s.draw[seat] = a.s.discard[seat] + a.s.draw[seat]
             a.s.discard[seat] = []
         drawing.shuffle(a.s, a.t, seat)
-        a.note("shuffled", seat)
+        a.note("shuffled", seat, discards)
 
 
 # -- Gold and VPs ------------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def _swap_gold(a: Act) -> None:
     gold = a.s.gold
     for seat in open_to(a, "gold"):
         gold[seat], gold[a.live.me] = gold[a.live.me], gold[seat]
-        a.note("swapped", a.live.me, seat)
+        a.note("swapped", a.live.me, seat, gold[a.live.me] - gold[seat])
 
 
 @verb("gold-to-pool")

@@ -31,25 +31,30 @@ def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
     bits = b.tactics(s, card)
     for each in members:
         bits &= b.tactics(s, each)
-        if not (_fit(s, b, card, each, kind) and _fit(s, b, each, card, kind)):
+        if b.rows("group-with") and keeps_apart(s, card, each, kind) is not None:
             return False
-    if len(members) > 1 and any(s.face[each] == _STALKER for each in (*members, card)):
-        return False
-    return bits != 0
+    return bits != 0 and pair_only(s, (*members, card)) is None
 
 
 _STALKER = number("DE-W037")
 
 
-def _fit(s: State, b: Board, card: int, other: int, kind: str) -> bool:
-    """Whether a warrior that groups only with some accepts the other one."""
+def pair_only(s: State, members: Sequence[int]) -> int | None:
+    """The one of these who is in Groups of two alone, where they are more (DE-W037)."""
+    return next((each for each in members if s.face[each] == _STALKER), None) if len(members) > 2 else None
+
+
+def keeps_apart(s: State, card: int, other: int, kind: str) -> int | None:
+    """The card that keeps two warriors from being in one Group: it groups only with some."""
+    b = board(s)
     for live in b.rows("group-with"):
-        if conditions.hits(s, b, live, card, None):
-            if live.row.value.startswith("aff:") and kind == DEFENSE:
-                continue
-            if not conditions.one_of(s, b, other, live.row.value):
-                return False
-    return True
+        if live.row.value.startswith("aff:") and kind == DEFENSE:
+            continue
+        for one, another in ((card, other), (other, card)):
+            accepts = conditions.one_of(s, b, another, live.row.value)
+            if not accepts and conditions.hits(s, b, live, one, None):
+                return live.src
+    return None
 
 
 def become_defense(s: State, group: Group) -> tuple[int, ...]:

@@ -7,7 +7,8 @@ What follows from it and needs an answer (Armory, I'll Take That, an allowance t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.effects import conditions
@@ -200,3 +201,10 @@ def annihilate_top(s: State, seat: int, count: int) -> int:
             put(s, card, ANNIHILATED, seat)
         done += 1
     return done
+
+
+def broken_up(s: State, groups: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[Any, ...]]:
+    """The Groups that have fallen apart with what has left them, each by the warriors that remain."""
+    known = {group.id for group in s.groups}
+    left = [[card for card in members if s.zone[card] in AREAS] for id, members in groups if id not in known]
+    return [("broken-up", tuple(cards)) for cards in left if cards]

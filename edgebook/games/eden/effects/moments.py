@@ -33,18 +33,23 @@ RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPM
 COUP, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "E047", "I108"))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
-    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",
-    "my-raid-step": "your Raid step",
-    "raid-raiders": "right after raiders are announced", "my-balance": "your Balance step",
-    "any-balance": "a Balance step", "turn-start": "the start of your turn",
-    "turn-end": "the end of your turn",
+    "any": "any time", "any-calm": "any time outside fights",
+    "action": "the Perform Actions step of your turn, as an action",
+    "actions-instead": "the Perform Actions step of your turn, instead of all actions",
+    "my-actions": "the Perform Actions step of your turn",
+    "turn-start": "the start of your turn", "draw-step": "the Draw step of your turn",
+    "my-balance": "your own Balance", "any-balance": "a Balance",
+    "before-attack": "a moment before the Attack step, outside fights",
+    "my-raid-step": "the Raid step of your turn, between raids", "turn-end": "the end of your turn",
+    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "Modify Combat or Modify Raid",
+    "raid-raiders": "right after raiders are announced",
     "after-combat": "right after a combat", "after-win": "right after a combat is won",
-    "after-loss": "right after a combat is lost", "after-kill": "right after somebody is killed",
-    "after-raze": "right after a razing", "after-intrigue": "right after an Intrigue card",
-    "when-discarded": "when a card is discarded", "any-calm": "outside fights",
-    "before-attack": "before the Attack step",
+    "after-loss": "right after a combat is lost", "after-kill": "right after a warrior is killed",
+    "after-raze": "right after an Establishment is razed",
+    "after-intrigue": "right after an Intrigue card is played",
+    "when-discarded": "right after a card is discarded",
 }  # fmt: skip
-"""The windows that are closed while one acts, in words."""
+"""Each window of the effect language in words, as far as no ruling says when it is open."""
 
 
 # -- what lies face down -----------------------------------------------------------------------------------
@@ -72,6 +77,13 @@ def moment(name: str, subject: Sequence[int] = (), by: int = 0) -> Frame:
 def moments(s: State) -> tuple[str, ...]:
     """The window of each kind of card (ruling no-time-stated)."""
     return s.printed.when if s.rulings.no_time_stated == "your-turn" else s.printed.when_any
+
+
+def moment_words(s: State, when: str) -> str:
+    """When a window of the language is open (ruling your-turn)."""
+    if when == "my-turn":
+        return "your turn, outside fights" if s.rulings.your_turn == "calm" else MOMENT_WORDS["my-actions"]
+    return MOMENT_WORDS[when]
 
 
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:

@@ -25,6 +25,7 @@ from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import COUP, top_then
 from edgebook.games.eden.effects.standing import base_now, plain_cv
+from edgebook.games.eden.effects.unmet import unmet_words
 from edgebook.games.eden.table.state import (
     AIR,
     ATTACK,
@@ -94,8 +95,9 @@ def why_not_now(
     f = s.fights[-1] if s.fights else None
     if s.setup.teams is None and row.cond("team-game") is not None:
         return permits.Reason("DE-11.4", f"{name} is for team games only")
-    if not play_conditions(s, b, live, moment, subject, f):
-        return permits.Reason("DE-2.13", f"the conditions of {name} are not met now")
+    unmet = unmet_condition(s, b, live, moment, subject, f)
+    if unmet is not None:
+        return permits.Reason("DE-2.13", unmet_words(s, live, *unmet))
     if not possible(s, b, live, moment, subject, f):
         return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
     if row.cond("tactic") is not None and f is None:
@@ -106,10 +108,18 @@ def why_not_now(
 def play_conditions(
     s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None
 ) -> bool:
-    """The conditions of a `play` or `use` row, those of its moment included."""
+    """Whether the conditions of a `play` or `use` row hold, those of its moment included."""
+    return unmet_condition(s, b, live, moment, subject, f) is None
+
+
+def unmet_condition(
+    s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None
+) -> tuple[str, str] | None:
+    """The first of them that does not hold."""
     me = live.me
-    if not conditions.holds_all(s, b, live, -1 if live.row.kind == "play" else live.src, f):
-        return False
+    unmet = conditions.unmet(s, b, live, -1 if live.row.kind == "play" else live.src, f)
+    if unmet is not None:
+        return unmet
     for name, arg in live.row.conds:
         if name == "by-me":
             ok = f is not None and f.attacker == me
@@ -148,8 +158,8 @@ def play_conditions(
         else:
             continue
         if not ok:
-            return False
-    return True
+            return name, arg
+    return None
 
 
 def whose(s: State, f: Fight | None, card: int) -> int:

@@ -41,6 +41,7 @@ from edgebook.games.eden.table.state import (
 )
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 from edgebook.games.eden.words import Words
+from edgebook.kernel.text import listed
 
 Run = Any
 TRAITOR = number("DE-I158")
@@ -324,7 +325,9 @@ def _summit(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         s.owner[card] = seat
         put(s, card, HAND, seat)
     s.met[run[0]] = True
-    a.note("text", f"{Words(s).poss(run[0])} team deals out its hands again")
+    words = Words(s)
+    hold = listed(f"{s.names[seat]} holds {words.held(seat)}" for seat in (run[0], *teammates(s, run[0])))
+    a.note("text", f"{words.poss(run[0])} team deals out its hands again: now {hold}")
 
 
 def _winds(a: Act, run: Run, got: tuple[Any, ...]) -> None:

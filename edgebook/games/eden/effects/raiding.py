@@ -199,6 +199,13 @@ class Reach:
 
     def _refuses(self, card: int, target: int, tactic: int) -> bool:
         """Whether a warrior raids only something else (Martyr), or only with its whole Group (Solidarity)."""
+        if self.limited(card, target) is not None:
+            return True
+        group = solid(self.s, card)
+        return group is not None and not all(self.by.get(each, 0) & tactic for each in group.members)
+
+    def limited(self, card: int, target: int) -> int | None:
+        """The card by which a warrior raids only something else than this target (Martyr)."""
         s, b = self.s, self.b
         for live in b.rows("only"):
             head, _, what = live.row.value.partition(" ")
@@ -207,9 +214,8 @@ class Reach:
                 and conditions.hits(s, b, live, card, None)
                 and not conditions.one_of(s, b, target, what)
             ):
-                return True
-        group = solid(s, card)
-        return group is not None and not all(self.by.get(each, 0) & tactic for each in group.members)
+                return live.src
+        return None
 
     def team(self, target: int, tactic: int, got: Sequence[int] = ()) -> dict[int, Ways]:
         """Who can raid this target by this Tactic together with those already named."""

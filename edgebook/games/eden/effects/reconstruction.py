@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from edgebook.games.eden.apart import where
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import TURF, State
 from edgebook.games.eden.table.zones import place, take
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import listed
 
 Run = Any
 
@@ -97,5 +98,7 @@ def rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         take(s, card)
     for card, cell in zip(got[::2], got[1::2], strict=True):
         place(s, card, seat, cell)
-    n = len(got) // 2
-    a.note("text", f"{s.names[seat]} rearranges {n} {agreeing(n, 'Establishment/Establishments')}")
+    laid = listed(
+        f"{s.name(card)} {where(s, seat, cell)}" for card, cell in zip(got[::2], got[1::2], strict=True)
+    )
+    a.note("text", f"{s.names[seat]} lays their Establishments anew: {laid}" if laid else "nothing is moved")

@@ -46,13 +46,14 @@ def seats(s: State, live: Live) -> list[int]:
     if noun == "it":
         return [s.at[card] for card in live.on]
     if noun == "player":
-        return [seat for seat in range(s.seats) if _player(s, sel, live, seat)]
+        return [seat for seat in range(s.seats) if is_player(s, sel, live, seat)]
     if noun == "card":  # every card of a player that was chosen (Trouble with the Books)
         return [s.at[card] for card in live.on]
     return []
 
 
-def _player(s: State, sel: Sel, live: Live, seat: int) -> bool:
+def is_player(s: State, sel: Sel, live: Live, seat: int) -> bool:
+    """Whether a selector means this player."""
     for name, _ in sel.filters:
         if name == "other" and seat == live.me:
             return False
@@ -91,20 +92,20 @@ def seek(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> Iterator[
 def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int]:
     """All cards in play that a selector means, seat by seat. A player is meant by its Commander."""
     if sel.noun == "player":
-        return [s.commander[seat] for seat in range(s.seats) if _player(s, sel, live, seat)]
+        return [s.commander[seat] for seat in range(s.seats) if is_player(s, sel, live, seat)]
     if sel.noun == "me":
         return [s.commander[live.me]]
     if sel.noun == "it":
         return list(live.on)
-    pool = _where(s, b, sel, live, f)
-    return [card for card in pool if match(s, b, sel, live, card, f)]
+    among = _where(s, b, sel, live, f)
+    return [card for card in among if match(s, b, sel, live, card, f)]
 
 
 def _where(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> Iterable[int]:
     """The cards among which those are that a selector means."""
     if sel.noun == "warrior" and sel.filters[:1] == _NEAR:
         return _same_area_pool(s, live)
-    return _pool(s, b, sel.noun, f)
+    return pool(s, b, sel.noun, f)
 
 
 def _same_area_pool(s: State, live: Live) -> Sequence[int]:
@@ -113,7 +114,8 @@ def _same_area_pool(s: State, live: Live) -> Sequence[int]:
     return s.area(src) if src >= 0 else ()
 
 
-def _pool(s: State, b: Board, noun: str, f: Fight | None) -> Iterator[int]:
+def pool(s: State, b: Board, noun: str, f: Fight | None) -> Iterator[int]:
+    """The cards among which those are that a noun means."""
     if noun in ("combatant", "enemy", "defender", "raider", "victim") and f is not None:
         yield from f.dying if noun == "victim" else f.sides
         return

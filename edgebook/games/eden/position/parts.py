@@ -9,7 +9,8 @@ from edgebook.games.eden.cards.pack import COMMANDER
 from edgebook.games.eden.rules.chapter3_setup import from_piles
 from edgebook.games.eden.rules.chapter4_turn import begin_step, following, open_step
 from edgebook.games.eden.table.state import State
-from edgebook.games.eden.words import STEP_NAMES, Words
+from edgebook.games.eden.thing_words import STEP_NAMES
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Problems, Trace
 from edgebook.kernel.entry import Field, TableAsk
 from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable

@@ -8,6 +8,7 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.card import COMMANDER, IDS, INTRIGUE, Card
+from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
@@ -17,16 +18,18 @@ from edgebook.games.eden.rules.playing import (
     aims,
     amounts,
     cost_of,
+    left_for,
     lift,
     proceed,
     remember_action,
     row_of,
     words,
 )  # fmt: skip
+from edgebook.games.eden.rules.why_no_aim import not_aimed
 from edgebook.games.eden.rules.windows import NOT_LISTED
 from edgebook.games.eden.table.state import DISCARD, GROUPS, State
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 Rows = tuple[Any, ...]
 
@@ -86,6 +89,31 @@ def _paid(s: State, run: Run, key: int) -> None:
     proceed(s, (*run[:6], key))
 
 
+def _not_aimed(s: State, *run: Any) -> list[Missing]:
+    """What a card cannot be played on, though it lies in play."""
+    row, (seat, card, *_, picks, _, _) = row_of(s, run), run
+    if row is None or row.kind == "on":
+        return []
+    able = {*(aims(s, run) or ()), *picks}
+    return not_aimed(s, seat, card, row, able, left_for(s, run))
+
+
+def _taken(s: State, *run: Any) -> list[Missing]:
+    """Affiliations that cannot be chosen."""
+    able, name = words(s, run), s.name(run[1])
+    if not set(able) <= set(AFFILIATIONS):
+        return []
+    why = f"another {name} is there for it" if run[2] == "build" else f"{name} is not for that affiliation"
+    return [Missing(each, why, IDS[s.kind[run[1]]], each) for each in AFFILIATIONS if each not in able]
+
+
+def _too_much(s: State, *run: Any) -> list[Missing]:
+    """One Gold more than there is (DE-2.10)."""
+    most = max(amounts(s, run), default=0)
+    why = f"{s.names[run[0]]} has {Words(s).amount(most)} left for it"
+    return [Missing(f"{most + 1} Gold", why, "DE-2.10", most + 1)]
+
+
 def _on_what(s: State, seat: int, card: int, how: str, *_: Any) -> str:
     """A card of the hand is played on something, an ability is used."""
     return f"{s.names[seat]}: what do you {'use' if how.startswith('use') else 'play'} {s.name(card)} on?"
@@ -106,6 +134,8 @@ def _aim(card: Card) -> None:
         @staticmethod
         def item(s: State, *given: Any) -> str | None:
             return None if given[-1] in (ENOUGH,) or given[-1] >= GROUPS else f"card:{given[-1]}"
+
+        missing = staticmethod(_not_aimed)
 
     aim.__doc__ = _text(card)
     RULES.decision(
@@ -129,6 +159,7 @@ def _word(card: Card) -> None:
             return words(s, run)
 
         do = _part(_chosen)
+        missing = staticmethod(_taken)
 
     word.__doc__ = _text(card)
     RULES.decision(
@@ -152,13 +183,15 @@ def _gold(card: Card) -> None:
         def label(s: State, *given: Any) -> str:
             return f"{given[-1]} Gold"
 
+        missing = staticmethod(_too_much)
+
     gold.__doc__ = _text(card)
     RULES.decision(
         f"{card.id}/gold",
         card.name,
         card_cite(card),
         asks="{seat:seat}: how much Gold do you pay for {card:card}?",
-        says="{seat:seat} pays {key:amount} for {card:card}",
+        says="{seat:seat} decides to pay {key:amount} for {card:card}",
     )(gold)
 
 
@@ -237,6 +270,8 @@ def _play(card: Card) -> None:
     costs = [cost for row in card.rows if row.kind == "use" for cost in row.costs]
     toll = " and the top card of their draw pile" if "top 1" in costs else ""
     toll += ": a marker goes off it" if "marker 1" in costs else ""
+    if any(row.kind == "use" and row.cond("ready") is not None for row in card.rows):
+        toll += ", and {card:card} is spent until their next turn"
     RULES.rule(
         card.id,
         card.name,
@@ -244,7 +279,7 @@ def _play(card: Card) -> None:
         says={
             "play": "{seat:seat} plays {card:card}{chosen:on}{gold:paid}",
             "play-word": "{seat:seat} plays {card:card}{chosen:on}{gold:paid} and chooses {word}",
-            "use": f"{{seat:seat}} uses {{card:card}}{{chosen:on}}{{gold:paid}}{toll}",
+            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}" + toll,
             "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
         },
         gives="gold chosen",

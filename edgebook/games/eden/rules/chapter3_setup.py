@@ -9,7 +9,8 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import put, take
-from edgebook.kernel import Frame, Question, Table
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Missing, Question, Table
 
 GOLD = 5
 BLIND = 3
@@ -47,13 +48,14 @@ def _from_first(s: State) -> list[int]:
     BOOK("Setting up 1"),
     says={
         "all": "the Commanders are {cards:cards}",
-        "swap": "the Commanders are {cards:cards}: those with the same one exchange their decks",
-        "poor": "the Commanders are {cards:cards}: those with the same one start without Gold",
+        "swap": "the Commanders are {cards:cards}; players with the same one exchange decks: {more:dealt}",
+        "poor": "the Commanders are {cards:cards}; {more:seats} share theirs with another player and start "
+        "without Gold",
     },
-    gives="cards",
+    gives="cards more",
     cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
-def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
+def commanders(s: State, t: Table) -> tuple[Any, ...]:
     """All reveal their Commanders together. Two players with the same one swap decks unseen; the two
     Commanders count as different persons."""
     same: dict[int, list[int]] = {}
@@ -64,7 +66,8 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
     if not twins:
         return "all", shown
     if s.rulings.same_commander == "no-gold":
-        return "poor", shown
+        return "poor", shown, tuple(seat for seats in twins for seat in seats)
+    dealt: list[tuple[int, int, int]] = []
     for seats in twins:
         piles, lists = [s.draw[seat] for seat in seats], [s.lists[seat] for seat in seats]
         order = [*range(1, len(seats)), 0]
@@ -76,7 +79,8 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
             s.lists = (*s.lists[:seat], lists[place], *s.lists[seat + 1 :])
             for card in piles[place]:
                 s.at[card] = s.owner[card] = s.ctrl[card] = seat
-    return "swap", shown
+            dealt.append((seat, seats[place], len(piles[place])))
+    return "swap", shown, tuple(dealt)
 
 
 @RULES.rule(
@@ -165,9 +169,19 @@ class gift(Question):  # noqa: N801
     def label(s: State, seat: int, key: str) -> str:
         return _gift_label(key)
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return _no_part(s, seat)
+
 
 def _gift_label(key: str) -> str:
     return "keep" if key == "keep" else "gift of fate"
+
+
+def _no_part(s: State, seat: int) -> list[Missing]:
+    """Nobody exchanges a part of the hand (DE-3.7)."""
+    why = f"the Gift of Fate is for the whole hand of {Words(s).held(seat)}"
+    return [Missing("exchange some of the cards", why, "DE-3.7")]
 
 
 def _new_hand(s: State, t: Table, seat: int) -> None:
@@ -201,6 +215,10 @@ class gift_in_secret(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, takers: tuple[int, ...], key: str) -> str:
         return _gift_label(key)
+
+    @staticmethod
+    def missing(s: State, seat: int, takers: tuple[int, ...]) -> list[Missing]:
+        return _no_part(s, seat)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, takers: tuple[int, ...], key: str) -> str:

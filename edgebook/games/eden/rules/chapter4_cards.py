@@ -111,6 +111,14 @@ class how_many(Question):  # noqa: N801
     def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
         fill(s, t, seat, key)
 
+    @staticmethod
+    def missing(s: State, seat: int, most: int) -> list[Missing]:
+        level, held = fill_level(s, seat), len(s.hand[seat])
+        why = f"a hand is filled to {level} cards, and {s.names[seat]} holds {held}"
+        if most < level - held:
+            why = f"{s.names[seat]} has no further cards to draw"
+        return [Missing(str(most + 1), why, "DE-4.2" if most == level - held else "DE-4.9", most + 1)]
+
 
 @RULES.rule(
     "DE-4.3",
@@ -217,8 +225,8 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
         "discard": "{seat:seat} discards {card:own}{gold:paid}",
         "nothing": "{seat:seat} discards nothing",
         "enough": "{seat:seat} discards nothing else",
-        "play": "{seat:seat} plays {card:own}",
-        "use": "{seat:seat} uses {card:card}",
+        "play": "{seat:seat} decides to play {card:own}",
+        "use": "{seat:seat} decides to use {card:card}",
         "stalemate": "{seat:seat} proposes to end the game as a Stalemate",
     },
     gives="card gold",

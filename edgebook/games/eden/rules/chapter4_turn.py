@@ -210,7 +210,7 @@ def _at_start(s: State, seat: int) -> list[int]:
     card_cite(entered("DE-I142")),
     asks="{seat:seat}: play a card at the start of your turn?",
     says={
-        "play": "{seat:seat} plays {card:own} at the start of the turn",
+        "play": "{seat:seat} decides to play {card:own} at the start of the turn",
         "pass": "{seat:seat} plays nothing at the start of the turn",
     },
     gives="card",

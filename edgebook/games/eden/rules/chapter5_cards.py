@@ -27,7 +27,7 @@ from edgebook.kernel import Question, Table
     TITLES["DE-5.24"],
     BOOK("Muster"),
     asks="{seat:seat}: into which area does {card:card} go?",
-    says="{seat:seat} sends {card:card} to {key:area}",
+    says="{seat:seat} chooses {key:area} for {card:card}",
 )
 class which_area(Question):  # noqa: N801
     """A mustered warrior goes into your own Warband or Borderlands."""
@@ -120,7 +120,7 @@ def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int
     TITLES["DE-5.25"],
     BOOK("Equip"),
     asks="{seat:seat}: who gets {card:card}?",
-    says="{seat:seat} gives {card:card} to {key:card}",
+    says="{seat:seat} chooses {key:card} for {card:card}",
     cites=("DE-5.10", "DE-5.11", "DE-5.12", "DE-5.15"),
 )
 class bearer(Question):  # noqa: N801

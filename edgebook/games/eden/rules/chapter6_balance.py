@@ -26,7 +26,7 @@ from edgebook.games.eden.effects.icons import (
     red,
     without,
 )  # fmt: skip
-from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, broken_up, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
@@ -36,7 +36,7 @@ from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.why_missing import cards_in_hand, too_dear
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import AREAS, DISCARD, IN_PLAY, TABLE, State
+from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -123,8 +123,8 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "marker": "{seat:seat} spends a marker from {card:card}",
         "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
         "buy": "{seat:seat} buys one {card:resource} icon{cost:paid}",
-        "play": "{seat:seat} plays {card:own}",
-        "use": "{seat:seat} uses {card:own}",
+        "play": "{seat:seat} decides to play {card:own}",
+        "use": "{seat:seat} decides to use {card:own}",
     },
     gives="card cost",
     cites=("DE-6.2", "DE-6.3", "DE-6.4", "DE-6.9", "DE-6.10", "DE-2.14"),
@@ -294,7 +294,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = [("unpaid", cards)] if cards else []
     said += [("kept-unpaid", kept)] if kept else []
     said = said or [("text", "everything is paid for")]
-    said += _broken_up(s, groups)
+    said += broken_up(s, groups)
     over = tuple(card for _, card in out(s, paid, "annihilate"))
     gone += [("annihilate", card) for card in over]
     said += [("annihilate", over)] if over else []
@@ -310,13 +310,6 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         look_again(s)
     countdown_gone(s, gone)
     return (tuple(said),)
-
-
-def _broken_up(s: State, groups: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[Any, ...]]:
-    """The Groups that have fallen apart with what has left them, each by the warriors that remain."""
-    known = {group.id for group in s.groups}
-    left = [[card for card in members if s.zone[card] in AREAS] for id, members in groups if id not in known]
-    return [("broken-up", tuple(cards)) for cards in left if cards]
 
 
 @RULES.rule(

@@ -33,7 +33,8 @@ from edgebook.games.eden.rules.why_missing import cards_in_hand, not_attacked
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Due, Fight, Group, State
 from edgebook.games.eden.table.zones import disband, to_area
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
 DONE = "done"
@@ -77,8 +78,8 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
     asks="{seat:seat}: who attacks?",
     says={
         "attack": "{seat:seat} attacks with {side:cards}",
-        "play": "{seat:seat} plays {card:own}",
-        "use": "{seat:seat} uses {card:own}",
+        "play": "{seat:seat} decides to play {card:own}",
+        "use": "{seat:seat} decides to use {card:own}",
         "done": "{seat:seat} is done with attacks",
     },
     gives="side card",

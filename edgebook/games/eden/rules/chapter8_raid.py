@@ -28,7 +28,8 @@ from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
 START = "start"
@@ -64,8 +65,8 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     asks="{seat:seat}: what do you raid?",
     says={
         "raid": "{seat:seat} raids {card:target}",
-        "play": "{seat:seat} plays {card:own}",
-        "use": "{seat:seat} uses {card:own}",
+        "play": "{seat:seat} decides to play {card:own}",
+        "use": "{seat:seat} decides to use {card:own}",
         "done": "{seat:seat} is done with raids",
     },
     gives="card whose",

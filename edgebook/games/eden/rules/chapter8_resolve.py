@@ -281,7 +281,7 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     if second:
         s.then(castrates(seat, *second))
     tell_discards(s, [*gone, *went(home)])
-    return (tuple(said) or (("text", "the raid is over"),),)
+    return ((("text", "the raid is over"), *said),)
 
 
 def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, Cell] | None:

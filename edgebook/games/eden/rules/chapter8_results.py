@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.grouping import become_defense
-from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected
+from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected, protector
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -190,6 +191,18 @@ class strip(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, done: int, key: Any) -> str:
         return "that is all" if key == ENOUGH else f"annihilate {Words(s).handled(key[1])}"
+
+    @staticmethod
+    def missing(s: State, seat: int, done: int) -> list[Missing]:
+        able, words = _attachments(s, s.fight), Words(s)
+        found = []
+        for card in s.atts[s.fight.target]:
+            if card not in able:
+                shield = protector(s, card)
+                why = "it is no attachment" if shield is None else f"{s.name(shield)} protects it"
+                rule = IDS[s.kind[card if shield is None else shield]]
+                found.append(Missing(f"annihilate {words.handled(card)}", why, rule, ("annihilate", card)))
+        return found
 
 
 def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:

@@ -105,8 +105,8 @@ class Modify(Question):
 
 _MODIFY_ASKS = "{seat:seat}: play a card, use an ability, or pass?"
 _MODIFY_SAYS = {
-    "play": "{seat:seat} plays {card:own}",
-    "use": "{seat:seat} uses {card:card}",
+    "play": "{seat:seat} decides to play {card:own}",
+    "use": "{seat:seat} decides to use {card:card}",
     "told": "{seat:seat} has a card that is not listed",
 }
 

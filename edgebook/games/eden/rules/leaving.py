@@ -11,8 +11,9 @@ from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
-from edgebook.games.eden.words import CLOSABLE, Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.games.eden.thing_words import CLOSABLE
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Missing, Question, Table
 
 
 def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
@@ -67,6 +68,21 @@ class Room(Question):
     @staticmethod
     def item(s: State, seat: int, base: int, key: int) -> str | None:
         return None if key == NOBODY else f"card:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, base: int) -> list[Missing]:
+        able, words = _can_leave(s, seat, base), Words(s)
+        crowd = words.cards(_too_many(s, seat, base))
+        return [
+            Missing(
+                f"discard {words.handled(card)}",
+                "nothing affects it while it lies face down" if s.down[card] else f"it is not beside {crowd}",
+                "DE-5.5",
+                card,
+            )
+            for card in s.turf[seat].values()
+            if able and card not in able and is_establishment(s, card)
+        ]
 
 
 def _leaves(s: State, seat: int, base: int, key: int, again: Frame) -> str:

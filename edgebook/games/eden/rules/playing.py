@@ -113,15 +113,23 @@ def aims(s: State, run: Run) -> list[int] | None:
         return None
     b, f = board(s), s.fights[-1] if s.fights else None
     live = live_of(s, seat, card, row)
-    purse = permits.purse(s, seat) - (permits.initial_cost(s, seat, card) if row.kind == "play" else 0)
-    purse -= sum(price(s, live, each, f) for each in picks)
     settled = row.when in ("after-combat", "after-win") or (
         row.when == "after-intrigue" and len(subject) == 1
     )
     if first.noun == "it" and settled:
         return None  # it is settled by what just happened
-    found = targets(s, b, live, how, subject, f, purse, picks)
+    found = targets(s, b, live, how, subject, f, left_for(s, run), picks)
     return [*found, ENOUGH] if many else found
+
+
+def left_for(s: State, run: Run) -> int:
+    """The Gold that is left for targets: what the card costs and what was picked before is taken off."""
+    seat, card, _, _, picks, _, _ = run
+    row = row_of(s, run)
+    assert row is not None
+    f, live = s.fights[-1] if s.fights else None, live_of(s, seat, card, row)
+    gold = permits.purse(s, seat) - (permits.initial_cost(s, seat, card) if row.kind == "play" else 0)
+    return gold - sum(price(s, live, each, f) for each in picks if each >= 0)
 
 
 def _saved(s: State, run: Run, row: Row) -> list[int] | None:

@@ -11,7 +11,8 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards, raiders
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel.text import agreeing
 
 
@@ -67,4 +68,4 @@ def _why_hidden(s: State, card: int, bit: int) -> tuple[str, str]:
     walls = [live.src for live in b.rows("raid-first") if s.at[live.src] == owner and live.src != card]
     if walls and bit == LAND:
         return IDS[s.kind[walls[0]]], f"the {s.name(walls[0])} must be raided first by Land"
-    return "DE-8.20", "no team of raiders that may raid it can be put together"
+    return "DE-8.20", f"what is said on the raiders who have {TACTIC[bit]} keeps them from raiding it"

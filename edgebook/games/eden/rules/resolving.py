@@ -15,7 +15,7 @@ from edgebook.games.eden.effects.act import VERB, Act, removed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.leaving import fallen, on_groups, out, show_faces
+from edgebook.games.eden.effects.leaving import broken_up, fallen, on_groups, out, show_faces
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
@@ -85,7 +85,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     gone: list[tuple[str, int]] = []
     then: list[Frame] = []
-    hung = on_groups(s)
+    hung, groups = on_groups(s), [(group.id, group.members) for group in s.groups]
     bases = {each: base_cv(s, each) for each in run[4] if each in s.razed[run[0]]}
     if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
@@ -112,6 +112,8 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     if fell := grounded(s):
         said.append(("discard", tuple(each for _, each in fell)))
         gone += fell
+    if not any(note[0] == "disbanded" for note in said):
+        said += broken_up(s, groups)
     said += [("lost-gold", seat, n) for seat, n in cap_gold(s)]
     said += [("skulls", seat) for seat in check_skulls(s)]
     settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])

@@ -178,19 +178,24 @@ class weapon(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int, card: int, what: str) -> list[Missing]:
-        able, spare = carried(s, s.fight, card, what), board(s).spare
-        return [
-            Missing(f"use {Words(s).handled(item)}", text, rule, item)
-            for item in s.atts[card]
-            if _is(s, item, what) and item not in able
-            for rule, text in (
-                (IDS[FLAK], "it works only in a combat by Air")
-                if s.kind[item] == FLAK
-                else ("DE-5.12", "of duplicates one works at a time")
-                if item in spare
-                else ("DE-7.9", "it has been laid aside in this fight"),
-            )
-        ]
+        return _not_used(s, card, what)
+
+
+def _not_used(s: State, card: int, what: str) -> list[Missing]:
+    """The WEAPONS or ARMOR of a warrior that it cannot use in this fight, and why."""
+    able, spare = carried(s, s.fight, card, what), board(s).spare
+    return [
+        Missing(f"use {Words(s).handled(item)}", text, rule, item)
+        for item in s.atts[card]
+        if _is(s, item, what) and item not in able
+        for rule, text in (
+            (IDS[FLAK], "it works only in a combat by Air")
+            if s.kind[item] == FLAK
+            else ("DE-5.12", "of duplicates one works at a time")
+            if item in spare
+            else ("DE-7.9", "it has been laid aside in this fight"),
+        )
+    ]
 
 
 @RULES.decision(
@@ -215,3 +220,8 @@ class second(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, card: int, first: int, key: int) -> str:
         return f"use {Words(s).handled(key)}"
+
+    @staticmethod
+    def missing(s: State, seat: int, card: int, first: int) -> list[Missing]:
+        used = Missing(f"use {Words(s).handled(first)}", "it is the first WEAPON", "DE-7.9", first)
+        return [used, *_not_used(s, card, "WEAPON")]

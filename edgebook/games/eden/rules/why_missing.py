@@ -12,16 +12,28 @@ from edgebook.box.grid import beside
 from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, areas, build_cells
-from edgebook.games.eden.effects.attacking import attack_tactics, common, forbids, tactics_between, units
+from edgebook.games.eden.effects.attacking import (
+    attack_tactics,
+    common,
+    forbids,
+    keeps_from,
+    one_kind,
+    tactics_between,
+    units,
+)
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
+from edgebook.games.eden.effects.grouping import keeps_apart, pair_only
+from edgebook.games.eden.effects.moments import moment_words, moments, windows
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.permits import Reason
-from edgebook.games.eden.effects.plays import bearers, why_not_now
-from edgebook.games.eden.effects.raiding import Reach, raids_left
+from edgebook.games.eden.effects.plays import bearers, live_of, why_not_now
+from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
+from edgebook.games.eden.rules.reasons import why_no_tactic
+from edgebook.games.eden.rules.why_no_aim import why_not_on
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 from edgebook.kernel.text import agreeing
 
@@ -86,13 +98,10 @@ def not_bearers(s: State, seat: int, card: int) -> list[Missing]:
 
 
 def _why_no_bearer(s: State, card: int, base: int) -> Reason:
-    c = s.printed.cards[s.kind[card]]
-    if "DARK SYMMETRY" in c.designations:
-        if any(s.kind[each] == s.kind[card] for each in s.atts[base]):
-            return Reason("DE-5.15", f"it already has {c.name}")
-        if "WORTHY OF DARK SYMMETRY" not in board(s).words(s, base):
-            return Reason("DE-5.15", "it is not WORTHY of Dark Symmetry")
-    return Reason(c.id, f"{c.name} does not go on {s.name(base)}, by what the two cards say")
+    row = s.printed.play_row[s.kind[card]]
+    assert row is not None
+    seat = s.at[base]
+    return why_not_on(s, live_of(s, seat, card, row), row.who[0], base, permits.purse(s, seat))
 
 
 def not_members(s: State, seat: int, kind: str, got: Sequence[int], able: Collection[int]) -> list[Missing]:
@@ -109,7 +118,7 @@ def _why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason
         return Reason("DE-5.30", "it is in a Group already")
     if kind == ATTACK and s.zone[card] != WARBAND:
         return Reason("DE-5.16", "only warriors of the Warband are in an Attack Group")
-    if got and s.zone[card] != s.zone[got[0]]:
+    if got and (s.zone[card], s.at[card]) != (s.zone[got[0]], s.at[got[0]]):
         return Reason("DE-5.20", "it is in another area than the first member")
     if "SOLITARY" in b.words(s, card):
         return Reason("DE-5.19", "it is SOLITARY")
@@ -122,7 +131,12 @@ def _why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason
     if not bits:
         rule = "DE-5.16" if kind == ATTACK else "DE-5.20"
         return Reason(rule, "it has no Tactic in common with all the others" if got else "it has no Tactic")
-    return Reason(IDS[s.face[card]], "by what a card says, it does not group with these")
+    for each in got:
+        if (apart := keeps_apart(s, card, each, kind)) is not None:
+            return Reason(IDS[s.kind[apart]], f"{s.name(apart)} keeps it from a Group with {s.name(each)}")
+    if (pair := pair_only(s, (*got, card))) is not None:
+        return Reason(IDS[s.face[pair]], f"{s.name(pair)} is in Groups of two alone")
+    return Reason("DE-5.16" if kind == ATTACK else "DE-5.20", "no other warrior can be in a Group with it")
 
 
 def too_dear(s: State, seat: int, cost: int, able: Collection[Any]) -> list[Missing]:
@@ -158,7 +172,10 @@ def _why_no_defender(s: State, left: tuple[int, ...], unit: tuple[int, ...]) -> 
     struck = {card for each in left for old in s.attacked.get(each, ()) for card in old}
     if struck.intersection(unit) and s.rulings.repeat_target == "no":
         return Reason("DE-7.2", "it has been attacked by these this turn")
-    return Reason("DE-10.7", "what a card says keeps these from attacking it")
+    kept = keeps_from(s, left, unit)
+    if kept is None:  # in Bloodlust, or where the same step limits whom they attack
+        return Reason("DE-7.2", "this attack is for others")
+    return Reason(IDS[s.face[kept[0]]], kept[1])
 
 
 def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int]) -> list[Missing]:
@@ -166,11 +183,12 @@ def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int
     able = Reach(s, seat).team(target, tactic, got)
     return _cards(
         s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
-        lambda s, card: _why_no_raider(s, card, tactic), able.__contains__,
+        lambda s, card: _why_no_raider(s, card, target, tactic), able.__contains__,
     )  # fmt: skip
 
 
-def _why_no_raider(s: State, card: int, tactic: int) -> Reason:
+def _why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
+    """Why a warrior cannot raid this target by this Tactic, with those who are named already."""
     b = board(s)
     if s.zone[card] != WARBAND:
         return Reason("DE-8.2", "only warriors in the Warband raid")
@@ -180,14 +198,25 @@ def _why_no_raider(s: State, card: int, tactic: int) -> Reason:
         return Reason("DE-8.2", "it has already raided this turn")
     if not attack_tactics(s, b, card, "raid") & tactic:
         return Reason("DE-8.9", f"it does not have {TACTIC[tactic]}")
-    return Reason("DE-1.10", "what a card says keeps it from raiding this target")
+    if card in s.attacked and one_kind(s, b, card):
+        return Reason(IDS[s.face[card]], "it has attacked this turn, and does not raid as well")
+    reach = Reach(s, s.ctrl[card])
+    if card not in reach.who:
+        return Reason("DE-8.2", "members of a Defense Group do not raid")
+    if (limit := reach.limited(card, target)) is not None:
+        return Reason(IDS[s.kind[limit]], f"{s.name(limit)} keeps it from raiding this target")
+    if solid(s, card) is not None and not reach.ways(card, target, tactic):
+        return Reason("DE-1.10", "its Group raids only as a whole")
+    if reach.ways(card, target, tactic):
+        return Reason("DE-8.20", "it cannot raid this target in the same way as the raiders named before")
+    return Reason(*why_no_tactic(s, s.ctrl[card], target, tactic))
 
 
 def not_now(s: State, seat: int, card: int, moment: str, subject: Sequence[int] = ()) -> Reason | None:
     """Why an Intrigue card cannot be played at this moment."""
     when = moments(s)[s.kind[card]]
     if when not in windows(s, seat, moment):
-        return Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[when]}")
+        return Reason("DE-2.13", f"{s.name(card)} is for another moment: {moment_words(s, when)}")
     return why_not_now(s, seat, card, moment, subject)
 
 

@@ -94,8 +94,8 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
     BOOK("Timing"),
     asks=lambda s, moment, subject, by, seat: _asks(s, moment, subject, by, seat),
     says={
-        "play": "{seat:seat} answers with {card:own}",
-        "use": "{seat:seat} uses {card:card}",
+        "play": "{seat:seat} decides to answer with {card:own}",
+        "use": "{seat:seat} decides to use {card:card}",
         "told": "{seat:seat} has a card that is not listed",
     },
     gives="card",

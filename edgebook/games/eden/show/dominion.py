@@ -11,7 +11,8 @@ from edgebook.games.eden.show.pieces import SLIP, card_item, slips_of
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import turf
 from edgebook.games.eden.table.state import TABLE, State
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel.text import listed
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 

@@ -12,7 +12,7 @@ from edgebook.games.eden.effects.standing import at_end, base_cv, counted, fight
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.state import IN_PLAY, Fight, State
-from edgebook.games.eden.words import TACTIC
+from edgebook.games.eden.thing_words import TACTIC
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 PLACES = ("", "before all ×÷", "before all +−", "×÷", "+−", "after all +−", "after all ×÷")

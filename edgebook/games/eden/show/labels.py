@@ -12,7 +12,8 @@ from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
-from edgebook.games.eden.words import TACTIC, Words
+from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.words import Words
 from edgebook.kernel.text import agreeing, listed
 
 SIGN = {"plus": "{:+d}", "times": "×{}", "over": "÷{}"}

@@ -17,7 +17,8 @@ from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
 from edgebook.games.eden.table.state import IN_PLAY, State
-from edgebook.games.eden.words import STEP_NAMES, Words
+from edgebook.games.eden.thing_words import STEP_NAMES
+from edgebook.games.eden.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
 
 BESIDE, BETWEEN = 560, 880

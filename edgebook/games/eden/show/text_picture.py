@@ -6,7 +6,8 @@ from edgebook.games.eden.effects.standing import cv, standing
 from edgebook.games.eden.table.places import hide
 from edgebook.games.eden.table.state import UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED
-from edgebook.games.eden.words import STEP_NAMES, TACTIC, Words
+from edgebook.games.eden.thing_words import STEP_NAMES, TACTIC
+from edgebook.games.eden.words import Words
 
 WIDE = 20
 
