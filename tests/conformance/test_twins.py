@@ -60,14 +60,21 @@ def play_other(trace: Trace, first: Trace) -> bool:
 
 def alike(here: Trace, there: Trace, observer: int | None) -> int:
     """The steps up to which both tables look alike, and the first that happens at one table only. What a step
-    reveals may differ, and all after it."""
+    reveals may differ, and all after it; so may what a seat really did with what the other table has not."""
     one, two = Seen(here, observer), Seen(there, observer)
     for n in range(min(len(one), len(two))):
         if one.log[n][0][0] != two.log[n][0][0]:
-            return n + 1
+            return n if acts(one, n) or acts(two, n) else n + 1
         if table_of(one, n) != table_of(two, n):
             return n
     return min(len(one), len(two))
+
+
+def acts(shown: Seen, n: int) -> bool:
+    """Whether a seat that could have let it pass unnoticed did something instead."""
+    frame, _, _, _, key = shown.log[n]
+    unnoticed = shown.game.rulebook[frame[0]].unnoticed
+    return bool(unnoticed) and key not in unnoticed
 
 
 def table_of(shown: Seen, n: int) -> Any:

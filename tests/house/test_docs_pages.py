@@ -64,7 +64,7 @@ def test_the_reference_has_every_widget() -> None:
     reference = page("reference/notebook.md")
     for name, (where, extra) in edgebook._LAZY.items():
         if extra == "notebook" or name == "hand_in":
-            assert f"\n::: {where.replace(':', '.')}\n" in reference, name
+            assert re.search(rf"^::: edgebook\.[\w.]+\.{where.rpartition(':')[2]}$", reference, re.M), name
 
 
 def test_the_first_study_of_the_docs_is_one_that_can_be_won() -> None:

@@ -39,6 +39,7 @@ def determinize(seen: State, random: Random) -> State:
     for seat in range(seen.seats):
         _name(seen, seat, random)
         _lay(seen, seat, random)
+    seen.derived, seen.census = None, {}  # what they knew was of other cards
     return seen
 
 
@@ -58,7 +59,6 @@ def _name(seen: State, seat: int, random: Random) -> None:
     more = _built(seen, seat, had, random)
     for card in strange:
         seen.kind[card] = seen.face[card] = left.pop() if left else next(more)
-    seen.census = {}
 
 
 def _built(seen: State, seat: int, had: Counter[int], random: Random) -> Iterator[int]:

@@ -114,14 +114,14 @@ def test_any_values_from_python(values: dict[Any, Any], data: st.DataObject) -> 
 
 def test_many_mistakes_are_told_quickly() -> None:
     position = example()
-    position["cards"] = {f"c{i}": i for i in range(5000)}
-    position["street"] = [f"q{i}" for i in range(5000)]
-    position["deck"] = [None] * 5000
-    position["seats"][0]["agents"] = {str(i): -1 for i in range(5000)}
+    position["cards"] = {f"c{i}": i for i in range(2300)}
+    position["street"] = [f"q{i}" for i in range(2300)]
+    position["deck"] = [None] * 2300
+    position["seats"][0]["agents"] = {str(i): -1 for i in range(2300)}
     run = fuzzed(position)
     assert run.status == 2
     assert run.err.count("\n") < 300
-    assert re.search(r"\n  and 1\d{4} more problems\n", run.err)
+    assert re.search(r"\n  and \d{4,5} more problems\n", run.err)
 
 
 @given(
