@@ -1,6 +1,6 @@
 """Which rulings decided a step.
 
-A ruling decided if another reading of it would have shown something else to whoever looks: other answers to
+A ruling decided if another reading of it would have shown something else to the observer: other answers to
 choose from in the step, another sentence, another table after it, or another way on from there to the next
 question. What differs only inside the state decides nothing.
 """

@@ -24,7 +24,7 @@ class Happened(NamedTuple):
 
 
 def said(game: Game, happened: Happened) -> str:
-    """What happened, in one sentence, to somebody who may see everything."""
+    """What happened, in one sentence, for a reader who may see everything."""
     rule = game.rulebook[happened.frame[0]]
     says = template(rule, happened.values)
     if not says:

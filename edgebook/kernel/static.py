@@ -45,4 +45,4 @@ _DO: _Adapters = {
     2: lambda f: lambda me, s, t, key: f(s, t, me[0], me[1], key),
     3: lambda f: lambda me, s, t, key: f(s, t, me[0], me[1], me[2], key),
 }
-"""By the number of arguments: a call with so many, one by one, is faster than one with a starred tuple."""
+"""By the number of arguments: passing them one by one is faster than a starred tuple."""

@@ -83,7 +83,7 @@ class Step(Shown):
 
     @cached_property
     def text(self) -> str:
-        """What happened, in one sentence, to somebody who may see everything."""
+        """What happened, in one sentence, for a reader who may see everything."""
         return self.told(self._values, self.after)
 
     def told(self, values: Any, after: Any) -> str:

@@ -26,7 +26,7 @@ def as_window(rule: Rule, kind: type, passes: str) -> None:
     parts = take(rule, kind, "order", "options", "do")
     rule.code = (*rule.code, *written_in(kind, "quiet"))
     window = _Window(rule, kind, parts, passes)
-    rule.lapses, rule.asides = True, None  # whoever is asked may pass, and nothing is answered beside that
+    rule.lapses, rule.asides = True, None  # the asked seat may pass, and nothing is answered beside that
     rule.unnoticed = (window.pass_key,) if getattr(parts, "private", False) else ()
     rule.make = window.make
     rule.options, rule.do, rule.who, rule.seat = window.options, window.do, window.who, window.seat

@@ -194,7 +194,7 @@ def kept_in(path: Path) -> Progress:
 
 
 def shared() -> Progress:
-    """The progress of whoever sits here."""
+    """The progress of the person at this computer."""
     return kept_in(home() / "progress.jsonl")
 
 

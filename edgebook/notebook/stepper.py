@@ -304,7 +304,7 @@ class Stepper(View):
         return self.look_at(self.at, self.shown(), names)
 
     def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
-        """The table after so many steps, as this view shows it."""
+        """The table after that number of steps, as this view shows it."""
         return Look(self.trace.state_at(at), seat_of(self.observer), step, names)
 
     def pointable(self, scene: Scene) -> dict[str, Target]:

@@ -65,7 +65,7 @@ def _ahead(seats: pd.DataFrame, score: str) -> pd.Series:
 
 
 def seat_column(by: str, table: pd.DataFrame, listed: Mapping[str, str]) -> str:
-    """The column of the seats that games are compared by if somebody says `by`; empty if it is one of the
+    """The column of the seats that games are compared by if the caller says `by`; empty if it is one of the
     whole game. `listed` has the columns that list something for each seat."""
     if by in listed:
         return listed[by]

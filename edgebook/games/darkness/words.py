@@ -100,7 +100,7 @@ class Words:
         return ", top of the deck" if card in self.s.deck else ""
 
     def one_of(self, card: int, cards: Sequence[int]) -> str:
-        """A card that somebody may choose. Where another of the cards reads the same, it says what differs:
+        """A card that a player may choose. Where another of the cards reads the same, it says what differs:
         the slots of the slips, or whether an effect on it was used."""
         said = self.card(card)
         alike = [other for other in cards if other != card and self.card(other) == said]

@@ -108,7 +108,7 @@ class Words:
         return said or "nobody is wounded, so nobody heals"
 
     def _shared(self, shares: Sequence[Share], one: str, many: str, what: str) -> list[str]:
-        """Who gets how much of something, those who get as much together."""
+        """Who gets how much of something; Heroes who get the same are named together."""
         by_amount: dict[int, list[int]] = {}
         for seat, got, _ in shares:
             if got:

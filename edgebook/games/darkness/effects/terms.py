@@ -36,7 +36,7 @@ class Alternative(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """What somebody pays for an effect: Agents that return, Coins and Influence."""
+    """What a seat pays for an effect: Agents that return, Coins and Influence."""
 
     agents: int = 0
     coins: int = 0

@@ -11,7 +11,7 @@ from edgebook.kernel import Asked, Missing, Table
 
 
 class ForASeat(Asked):
-    """Whoever plays a seat answers for it: for a Voiceless Guild, the next player."""
+    """The player of a seat answers for it; for a Voiceless Guild, the next player does."""
 
     seat: int
 

@@ -188,7 +188,7 @@ def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int
 
 
 def _why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
-    """Why a warrior cannot raid this target by this Tactic, with those who are named already."""
+    """Why a warrior cannot raid this target by this Tactic, with the raiders that are named already."""
     b = board(s)
     if s.zone[card] != WARBAND:
         return Reason("DE-8.2", "only warriors in the Warband raid")

@@ -234,7 +234,7 @@ class State(KernelState):
     kept: list[tuple[int, ...]]
     kind: list[int]
     known: list[int]
-    """Which seats know what a card is, as bits: whoever built the deck, drew it, or has seen it."""
+    """Which seats know what a card is, as bits: those that built the deck, drew the card, or have seen it."""
     markers: list[int]
     owner: list[int]
     paid: list[int]
