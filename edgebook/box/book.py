@@ -32,11 +32,6 @@ def read_rules(folder: Path, *books: Book) -> tuple[BookEntry, ...]:
     )
 
 
-def list_rules(folder: Path) -> list[tuple[str, str]]:
-    """The id and the title of each row."""
-    return [(row["id"], row["title"]) for _, row in _rows(folder / RULES_FILE, RULE_COLUMNS)]
-
-
 def read_rulings(folder: Path, *books: Book) -> Rulings:
     """The readings that have names."""
     heads: dict[str, Ruling] = {}

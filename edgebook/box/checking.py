@@ -1,19 +1,19 @@
-"""Checking what somebody wrote down: every problem with its path, what was found, and what was expected."""
+"""Checking values that a person wrote: every problem with its path, what was found, and what was expected."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from edgebook.kernel.errors import MOST_PROBLEMS
-from edgebook.kernel.reading import LONG, shown
+from edgebook.kernel.errors import MOST_PROBLEMS, Problem, Problems
+from edgebook.kernel.untrusted import LONG, shown
 
 LARGEST = 999_999
 """For what no box limits: tokens, or cards in a pile."""
 MOST = MOST_PROBLEMS - 1
-"""So many problems are told, and in a last line how many more there are."""
+"""How many problems are listed; a last line says how many more there are."""
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
@@ -25,12 +25,26 @@ def at(path: str, key: Any) -> str:
 
 
 def meant(word: Any, words: Iterable[str]) -> str:
-    """What somebody may have meant, as an addition to "expected ...": empty if nothing is near."""
+    """What the writer may have meant, as an addition to "expected ...": empty if nothing is near."""
     if not isinstance(word, str) or len(word) > LONG:
         return ""
     lower = {each.casefold(): each for each in words}
     near = get_close_matches(word.casefold(), lower, n=1, cutoff=0.7)
     return f" (did you mean {shown(lower[near[0]])}?)" if near else ""
+
+
+def field_path(path: str) -> str:
+    """The same place on an entry form: `heroes[0].hands[1]` is `heroes.0.hands.1`."""
+    return path.replace("[", ".").replace("]", "").replace('"', "")
+
+
+def at_fields(read: Callable[[], object]) -> list[Problem]:
+    """What a position is refused for when it is read, each at its field of an entry form."""
+    try:
+        read()
+    except Problems as error:
+        return [problem._replace(path=field_path(problem.path)) for problem in error.records]
+    return []
 
 
 def one_of(words: Collection[str]) -> str:
@@ -44,28 +58,30 @@ class Check:
     them is good by itself.
     """
 
-    def __init__(self, whole: str = "the position") -> None:
+    def __init__(self) -> None:
         self.count = 0
-        self._whole = whole
-        self._told: list[str] = []
+        self._told: list[Problem] = []
         self._bad: set[str] = set()
         """Where a problem is, and everything that it is within."""
 
     @property
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Problem]:
         """What is wrong, in the order in which it was found."""
         more = self.count - len(self._told)
-        return [*self._told, f"and {more} more problem{'s' if more > 1 else ''}"] if more else self._told[:]
+        rest = [Problem("", f"and {more} more problem{'s' if more > 1 else ''}")] if more else []
+        return self._told + rest
 
     def bad(self, path: str, found: Any, expected: str) -> None:
-        self.say(path, f"{shown(found)}, expected {expected}")
+        """A value that does not fit, told as it stands in the file."""
+        self.say(path, shown(found), expected)
 
-    def say(self, path: str, problem: str) -> None:
+    def say(self, path: str, found: str, expected: str = "", pause: str = ",") -> None:
+        """Something that does not fit, told in words."""
         self.count += 1
         self._bad.add(path)
         self._bad.update(path[:end] for end, sign in enumerate(path) if sign in ".[")
         if self.count <= MOST:
-            self._told.append(f"{path or self._whole}: {problem}")
+            self._told.append(Problem(path, found, expected, pause))
 
     def clean(self, *paths: str) -> bool:
         """Whether nothing is wrong at these paths, or below one of them."""
@@ -97,9 +113,9 @@ class Check:
         known = None if keys is None else dict.fromkeys(keys)
         for key, each in value.items():
             if not isinstance(key, str):
-                self.say(at(path, key), f"the key is {shown(key)}, expected a text as key")
+                self.say(at(path, key), f"the key is {shown(key)}", "a text as key")
             elif known is not None and key not in known:
-                self.say(at(path, key), f"unknown key, expected one of {', '.join(known) or 'none'}")
+                self.say(at(path, key), "unknown key", f"one of {', '.join(known) or 'none'}")
             else:
                 good[key] = each
         return good

@@ -1,7 +1,7 @@
 """An effect language: what cards do, written as text that is data and never run.
 
 A game brings a table of verbs, one record for each: how it is written, how it is said, whether anything can
-come of it, why not, what it does, and what that is worth. Whoever adds a verb adds a record, and nothing
+come of it, why not, what it does, and what that is worth. A new verb is a new record, and nothing
 anywhere else.
 
     VERBS = Verbs(

@@ -17,8 +17,8 @@ from typing import Any
 
 from edgebook.box.checking import at
 from edgebook.kernel import EdgebookError, Problems
-from edgebook.kernel.part import HEADING
-from edgebook.kernel.reading import Twice, Unreadable, read_bytes, read_json, shown, too_much
+from edgebook.kernel.from_position import HEADING
+from edgebook.kernel.untrusted import Twice, Unreadable, read_bytes, read_json, shown, too_much
 
 LARGEST_POSITION = 256 * 1024
 """Bytes: many times what a position needs."""
@@ -30,7 +30,7 @@ LONGEST = 200
 """Characters in a cell or a name of a column."""
 MOST_COLUMNS, MOST_ROWS = 200, 10_000
 MOST_PROBLEMS = 100
-"""So many problems of one table are told; of the rest only how many they are."""
+"""How many problems of one table are listed; of the rest only their number is."""
 
 
 # -- JSON ------------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 A cell is (x, y), and two cells are neighbours if they share an edge. Whether y grows up or down is the
 game's business, and so is what is open to what: it says so with `ways`, a function from a cell to the cells
-that can be entered from it. Ways need not lead back (whoever enters a place may be held there), and what they
-join need not be cells: stairs, or the places of a formation, will do. Results come in the order of the ways.
+that can be entered from it. Ways need not lead back (a piece that enters a place may be held there), and what
+they join need not be cells: stairs, or the places of a formation, will do. Results come in the order of the
+ways.
 """
 
 from __future__ import annotations
@@ -63,47 +64,6 @@ def distances(starts: Iterable[Where], ways: Ways[Where], most: int | None = Non
 def reach(starts: Iterable[Where], ways: Ways[Where]) -> set[Where]:
     """Flood fill: everything that can be reached, the starts with it."""
     return set(distances(starts, ways))
-
-
-def regions(cells: Iterable[Where], ways: Ways[Where]) -> list[list[Where]]:
-    """The cells in groups that hang together, in the order given. Needs ways that lead back."""
-    left = dict.fromkeys(cells)
-    found = []
-    while left:
-        region = reach([next(iter(left))], ways)
-        found.append([cell for cell in left if cell in region])
-        left = dict.fromkeys(cell for cell in left if cell not in region)
-    return found
-
-
-def next_cells(start: Where, goals: Iterable[Where], ways: Ways[Where]) -> list[Where]:
-    """Every first step of a shortest way to the nearest of the goals: more than one is a tie.
-
-    None if the start is a goal, or if no goal can be reached.
-    """
-    targets = frozenset(goals)
-    if start in targets:
-        return []
-    first = dict.fromkeys(ways(start))
-    first.pop(start, None)
-    # For each cell at the present distance, the first steps (a bit each) of all shortest ways to it.
-    edge = {there: 1 << number for number, there in enumerate(first)}
-    seen = {start, *edge}
-    while edge:
-        bits = 0
-        for there, ways_there in edge.items():
-            if there in targets:
-                bits |= ways_there
-        if bits:
-            return [there for number, there in enumerate(first) if bits >> number & 1]
-        ahead: dict[Where, int] = {}
-        for here, ways_here in edge.items():
-            for there in ways(here):
-                if there not in seen:
-                    ahead[there] = ahead.get(there, 0) | ways_here
-        seen.update(ahead)
-        edge = ahead
-    return []
 
 
 def path(start: Where, goals: Iterable[Where], ways: Ways[Where]) -> list[Where]:
@@ -169,7 +129,7 @@ def outside(cells: Collection[Cell]) -> set[Cell]:
 def open_edges(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
     """For each cell, the outside cells next to it: one for each of its edges that is open to the outside.
 
-    Whoever looks along a row or a column and meets no cell is outside; only what lies in a bay or a hole is
+    A cell from which a row or column meets no other cell is outside; only what lies in a bay or a hole is
     looked for by a flood.
     """
     rows: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Which values that no source gives a step used, so that people are told so beside it.
+"""Find which unpublished (house) values a step used, so the view can mark them.
 
 A step uses a value that it reads off a card or a table, or that its sentence says. What a sentence says is
 found by the kinds of its gaps (`says`); what a rule reads besides is told by its id (`reads`), or by the

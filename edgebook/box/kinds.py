@@ -8,7 +8,7 @@ from typing import Any
 
 from edgebook.box.checking import LARGEST, Check, at, meant, one_of
 from edgebook.kernel import Rulings
-from edgebook.kernel.reading import shown
+from edgebook.kernel.untrusted import shown
 
 
 class Kind:
@@ -50,7 +50,7 @@ class Flag(Kind):
 
 
 class Text(Kind):
-    """What somebody calls something: short, and without signs that cannot be printed."""
+    """A name that a person gives: short, and without signs that cannot be printed."""
 
     def __init__(self, longest: int = 40, what: str = "") -> None:
         self.longest = longest
@@ -77,6 +77,21 @@ class Word(Kind):
         return next(iter(self.words), "")
 
 
+class Index(Word):
+    """One of several words, of which the table keeps the number."""
+
+    def __init__(self, words: Sequence[str], what: str = "") -> None:
+        super().__init__(words, what)
+        self.numbers = {word: number for number, word in enumerate(words)}
+        self.listed_words = words
+
+    def read(self, value: Any, path: str, check: Check) -> int:  # type: ignore[override]
+        return self.numbers[super().read(value, path, check)]
+
+    def write(self, value: int) -> str:
+        return self.listed_words[value]
+
+
 class Named(Kind):
     """A thing by one of its names, such as a card by its id or its title. Its first name is written."""
 
@@ -97,7 +112,7 @@ class Named(Kind):
 
 
 class Items(Kind):
-    """A list, of so many at least and at most, each of them once if need be. `them` is what they are
+    """A list of `least` to `most` things, each of them once if need be. `them` is what they are
     called."""
 
     def __init__(
@@ -125,16 +140,29 @@ class Items(Kind):
             found.append(read)
             if self.once and check.count == before and read is not None:
                 if read in once:
-                    check.say(f"{path}[{i}]", f"{shown(each)} is already there, expected each of them once")
+                    check.say(f"{path}[{i}]", f"{shown(each)} is already there", "each of them once")
                 once.add(read)
         return found
 
     def _number(self, number: int, path: str, check: Check) -> None:
         if number < self.least or (self.most is not None and number > self.most):
-            check.say(path, f"{number} {self.them}, expected {_how_many(self.least, self.most)}")
+            check.say(path, f"{number} {self.them}", _how_many(self.least, self.most))
 
     def write(self, value: Sequence[Any]) -> list[Any]:
         return [self.kind.write(each) for each in value]
+
+
+class Bits(Kind):
+    """A list of things that have numbers, kept as a sum of bits and written in the order of the numbers."""
+
+    def __init__(self, items: Items) -> None:
+        self.items, self.what = items, items.what
+
+    def read(self, value: Any, path: str, check: Check) -> int:
+        return sum(1 << number for number in set(self.items.read(value, path, check)))
+
+    def write(self, value: int) -> list[Any]:
+        return self.items.write([number for number in range(value.bit_length()) if value >> number & 1])
 
 
 def _how_many(least: int, most: int | None) -> str:
@@ -183,7 +211,7 @@ class Counts(Map):
 
 
 class Readings(Kind):
-    """The rulings of a game: those that somebody chose, by name."""
+    """The rulings of a game: those that were chosen, by name."""
 
     what = "an object with names of rulings and their readings"
 
@@ -202,18 +230,35 @@ class Readings(Kind):
         return {ruling.name: value[ruling.name] for ruling in self.rulings if ruling.name in value}
 
 
-def maybe(kind: Kind) -> Kind:
-    """The same kind, or null."""
-    return _Maybe(kind)
+class Nothing(Kind):
+    """Null alone, for which the table keeps `null`."""
+
+    def __init__(self, what: str, null: Any = None) -> None:
+        self.what, self.null = what, null
+
+    def read(self, value: Any, path: str, check: Check) -> Any:
+        if value is not None:
+            check.bad(path, value, self.what)
+        return self.null
+
+    def write(self, value: Any) -> Any:
+        return None if value == self.null else value
 
 
-class _Maybe(Kind):
-    def __init__(self, kind: Kind) -> None:
-        self.kind = copy(kind)
+def maybe(kind: Kind, null: Any = None) -> Kind:
+    """The same kind, or null, for which the table keeps `null`."""
+    return Maybe(kind, null)
+
+
+class Maybe(Kind):
+    """See `maybe`."""
+
+    def __init__(self, kind: Kind, null: Any) -> None:
+        self.kind, self.null = copy(kind), null
         self.kind.what = self.what = f"null or {kind.what}"
 
     def read(self, value: Any, path: str, check: Check) -> Any:
-        return None if value is None else self.kind.read(value, path, check)
+        return self.null if value is None else self.kind.read(value, path, check)
 
     def write(self, value: Any) -> Any:
-        return None if value is None else self.kind.write(value)
+        return None if value == self.null else self.kind.write(value)

@@ -60,7 +60,7 @@ def lasting(modifiers: Iterable[Modifier], over: str) -> list[Modifier]:
 
 
 def in_order(modifiers: Iterable[Modifier]) -> list[Modifier]:
-    """As they count, one after the other; like ones stay as they are."""
+    """In order of application; the sort is stable."""
     return sorted(modifiers, key=lambda each: (each.layer, ORDER[each.how]))
 
 

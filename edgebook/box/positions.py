@@ -20,118 +20,61 @@
     position_text(POSITION.write(values)) # every key, in the order declared
 
 Written, read and written again, a position is the same bytes. A kind or a default may be a function of the
-record that is being read: asking that for a key reads the key first, wherever it is declared. A game with a
-shape of its own derives from `Kind`.
+record that is being read: asking that for a key reads the key first, wherever it is declared. What the format
+is made for (the cards of a box) is its `context`. A game with a shape of its own derives from `Kind`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from copy import copy
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from edgebook.box.checking import Check, at
+from edgebook.box.entry import entry_form
 from edgebook.box.files import load_position, loads_position
-from edgebook.box.kinds import Counts, Flag, Items, Kind, Map, Named, Readings, Text, Whole, Word, maybe
+from edgebook.box.kinds import (
+    Bits,
+    Counts,
+    Flag,
+    Index,
+    Items,
+    Kind,
+    Map,
+    Named,
+    Nothing,
+    Readings,
+    Text,
+    Whole,
+    Word,
+    maybe,
+)  # fmt: skip
+from edgebook.box.records import Key, Record, Told, Values, Written, made_of
 from edgebook.kernel import Problems
-from edgebook.kernel.part import HEADING
-from edgebook.kernel.reading import shown
+from edgebook.kernel.from_position import HEADING
+from edgebook.kernel.untrusted import shown
 
 __all__ = [
-    "Check", "Counts", "Flag", "Items", "Key", "Kind", "Map", "Named", "Position", "Readings", "Record",
-    "Text", "Values", "Whole", "Word", "at", "game_named", "load_position", "loads_position", "maybe",
-    "position_text", "refuse", "shown",
+    "Bits", "Check", "Counts", "Flag", "Index", "Items", "Key", "Kind", "Map", "Named", "Nothing", "Position",
+    "Readings", "Record", "Text", "Told", "Values", "Whole", "Word", "Written", "at", "game_named",
+    "load_position", "loads_position", "made_of", "maybe", "position_text", "refuse", "shown",
 ]  # fmt: skip
-
-
-_NEEDED: Any = object()
-
-
-class Key(NamedTuple):
-    """A key of a record: its kind, and its value where it is left out (a function gets the record so far)."""
-
-    name: str
-    kind: Kind | Callable[[Mapping[str, Any]], Kind]
-    default: Any = _NEEDED
-
-    def kind_in(self, values: Mapping[str, Any]) -> Kind:
-        return self.kind if isinstance(self.kind, Kind) else self.kind(values)
-
-
-class Values(Mapping[str, Any]):
-    """The values of a record, each read when it is first asked for. `given` is what stands in the file."""
-
-    def __init__(self, keys: Mapping[str, Key], given: Mapping[str, Any], path: str, check: Check) -> None:
-        self.given, self.path = given, path
-        self._keys, self._check = keys, check
-        self._read: dict[str, Any] = {}
-        self._reading: list[str] = []
-
-    def __getitem__(self, name: str) -> Any:
-        if name in self._read:
-            return self._read[name]
-        key = self._keys[name]
-        if name in self._reading:
-            raise RuntimeError(f"keys that need each other: {' -> '.join([*self._reading, name])}")
-        self._reading.append(name)
-        if name in self.given:
-            value = key.kind_in(self).read(self.given[name], at(self.path, name), self._check)
-        elif key.default is _NEEDED:
-            kind = key.kind_in(self)
-            self._check.say(at(self.path, name), f"left out, expected {kind.what}")
-            value = kind.read(None, at(self.path, name), Check())
-        else:
-            value = key.default(self) if callable(key.default) else copy(key.default)
-        self._reading.pop()
-        self._read[name] = value
-        return value
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._keys)
-
-    def __len__(self) -> int:
-        return len(self._keys)
-
-    def whole(self) -> dict[str, Any]:
-        """All of them, in the order declared."""
-        return {name: self[name] for name in self._keys}
-
-
-class Record(Kind):
-    """An object with declared keys and no others. With `short`, anything else stands for that key's value."""
-
-    def __init__(self, what: str, *keys: Key, short: str = "") -> None:
-        self.what, self.short = what, short
-        self.keys = {key.name: key for key in keys}
-
-    def begin(self, value: Any, path: str, check: Check) -> Values:
-        """The record with nothing read yet, for those who read it in an order of their own."""
-        if self.short and not isinstance(value, Mapping):
-            value = {self.short: value}
-        return Values(self.keys, check.object(value, path, self.keys, self.what), path, check)
-
-    def read(self, value: Any, path: str, check: Check) -> dict[str, Any]:
-        if not self.short and not isinstance(
-            value, Mapping
-        ):  # one problem, not one for each key that it lacks
-            check.bad(path, value, self.what)
-            return self.begin({}, path, Check()).whole()
-        return self.begin(value, path, check).whole()
-
-    def write(self, value: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: key.kind_in(value).write(value[name]) for name, key in self.keys.items()}
 
 
 class Position:
     """The format of a game's positions: `game` and `format` come first, the game's own keys follow."""
 
     def __init__(
-        self, game: str, format: int, *keys: Key, what: str = 'an object such as {"seats": [...]}'
+        self,
+        game: str,
+        format: int,
+        *keys: Key,
+        what: str = 'an object such as {"seats": [...]}',
+        context: Any = None,
     ) -> None:
         self.game = game
         head = Key("game", Word((game,)), game), Key("format", _Format(format), format)
-        self.record = Record(what, *head, *keys)
+        self.record = Record(what, *head, *keys, context=context)
 
     def read(self, position: Any, check: Check) -> dict[str, Any]:
         """Every key with its value."""
@@ -149,6 +92,10 @@ class Position:
         if named not in (None, self.game):
             check.bad("game", named, self.game)
             refuse(check)
+
+    def form(self, read: Callable[[Mapping[str, Any]], Any]) -> Any:
+        """An entry form for it, for a game that has none of its own."""
+        return entry_form(self, read)
 
     def write(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The position as plain values, with every key. `values` need not have `game` and `format`."""

@@ -20,8 +20,8 @@ _BAD: Any = object()
 """Stands for the value of a cell that has none, which has then been reported."""
 
 
-class Table(NamedTuple):
-    """One table: its columns, each with how it is read, of which the first (or so many) are the key.
+class Schema(NamedTuple):
+    """One table: its columns, each with how it is read, of which the first (or several) are the key.
 
     `rows` are keys that must all be there. A `fixed` table is as long as ours: an owner's file replaces
     rows and adds none. A `series` makes sense only as a whole, so that an owner's file replaces all of it.
@@ -66,7 +66,7 @@ class Row(NamedTuple):
 class TableFile:
     """Reads one file as one table. `rows` are those without a mistake, `problems` all the mistakes."""
 
-    def __init__(self, path: Path, table: Table, owner: bool) -> None:
+    def __init__(self, path: Path, table: Schema, owner: bool) -> None:
         self.file = CsvFile(path)
         self.table = table
         self.owner = owner

@@ -22,7 +22,7 @@ def split(text: str, by: str = ",;/\n") -> list[str]:
 
 
 def parts_of(text: str, number: int, what: str) -> list[str]:
-    """So many parts; one that is left out at the end is empty."""
+    """The parts of a text, `number` of them; one that is left out at the end is empty."""
     parts = split(text)
     if len(parts) > number:
         raise ValueError(f"There are {len(parts)} parts; {what} has {number}.")
@@ -48,7 +48,7 @@ def match(typed: str, names: Mapping[Key, str], what: str) -> Key:
 
 
 def shortest(key: Key, names: Mapping[Key, str], least: int = 3) -> str:
-    """The fewest letters that mean this thing and no other, at least so many: how it is written back."""
+    """The fewest letters that mean this thing and no other, at least `least`: how it is written back."""
     name = names[key]
     for word in (*name.split(), name):
         for length in range(min(least, len(word)), len(word) + 1):

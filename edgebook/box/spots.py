@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.box.places import read_place
-from edgebook.kernel.entry import Spot
+from edgebook.kernel.entry_form import Spot
 
 
 class At(NamedTuple):

@@ -4,8 +4,8 @@ own.
     TABLES = Tables(
         Path(__file__).parent / "house",
         {
-            "pawns": Table({"id": prose, "name": prose, "attack": whole(-9, 9)}, fixed=True),
-            "places": Table({"place": whole(1, 8), "row": whole(1, 3)}, rows=by_number(8)),
+            "pawns": Schema({"id": prose, "name": prose, "attack": whole(-9, 9)}, fixed=True),
+            "places": Schema({"place": whole(1, 8), "row": whole(1, 3)}, rows=by_number(8)),
         },
         Pack,
     )
@@ -30,14 +30,14 @@ from typing import Any, Generic, TypeVar
 
 from edgebook.box.cells import canonical
 from edgebook.box.origins import Origin
-from edgebook.box.rows import Key, Row, Table, TableFile
+from edgebook.box.rows import Key, Row, Schema, TableFile
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.kernel.packs import allowed, folders_in
 
 MOST_PLACES = 20
 """Folders that tables are taken from, one after the other."""
 
-__all__ = ["Found", "Key", "Pack", "PackError", "Row", "Table", "Tables", "by_number", "ours_first"]
+__all__ = ["Found", "Key", "Pack", "PackError", "Row", "Schema", "Tables", "by_number", "ours_first"]
 Found = dict[str, dict[Key, Row]]
 """The rows of all tables, by table and key."""
 AnyPack = TypeVar("AnyPack", bound="Pack")
@@ -112,7 +112,7 @@ class Tables(Generic[AnyPack]):
     def __init__(
         self,
         folder: Path,
-        tables: Mapping[str, Table],
+        tables: Mapping[str, Schema],
         build: Callable[[Found, str], AnyPack],
         checks: Iterable[Callable[[Found], Iterable[str]]] = (),
         canonical: Callable[[Any], str] = canonical,

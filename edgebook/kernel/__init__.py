@@ -4,7 +4,7 @@
 - `State`: plain values and an agenda                      - `Chance`, `Die`: made, told or asked of a table
 - `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
 - `Tally`, `base`, `plus`, `each`, `at_most` and the like: a number as a chain of cited lines
-- `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
+- `advance`, `answer`, `Context`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
 - `seen`: a trace as one seat may know it
 - `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
 - `Game`: the record that everything above the kernel uses
@@ -17,10 +17,11 @@ from edgebook.kernel.cursor import Cursor
 from edgebook.kernel.decision import Decision, Option, either
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, Places, difference
-from edgebook.kernel.engine import Table, advance, answer, open_decision
+from edgebook.kernel.engine import Context, advance, answer, open_decision
 from edgebook.kernel.errors import (
     ChanceRefused,
     EdgebookError,
+    Problem,
     Problems,
     Refused,
     RulebookError,
@@ -28,6 +29,7 @@ from edgebook.kernel.errors import (
     SaveError,
     TableNeeded,
 )
+from edgebook.kernel.from_position import FromPosition, PartOption, Playable
 from edgebook.kernel.game import (
     Column,
     Game,
@@ -42,10 +44,8 @@ from edgebook.kernel.game import (
 )
 from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
-from edgebook.kernel.part import PartOption, PartSetup, Playable
 from edgebook.kernel.pick import Picked, Picks, key_text
 from edgebook.kernel.playthrough import playthrough
-from edgebook.kernel.question import Question
 from edgebook.kernel.rule import Book, BookEntry, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
@@ -82,6 +82,7 @@ __all__ = [
     "Choosing",
     "Citation",
     "Column",
+    "Context",
     "Criteria",
     "Criterion",
     "Cursor",
@@ -90,6 +91,7 @@ __all__ = [
     "EdgebookError",
     "Entry",
     "Frame",
+    "FromPosition",
     "Game",
     "HouseNote",
     "HouseValue",
@@ -100,15 +102,14 @@ __all__ = [
     "Moved",
     "Option",
     "PartOption",
-    "PartSetup",
     "Picked",
     "Picks",
     "Places",
     "Playable",
     "Playing",
     "Positions",
+    "Problem",
     "Problems",
-    "Question",
     "Refused",
     "Rule",
     "RuleFailed",
@@ -124,7 +125,6 @@ __all__ = [
     "Step",
     "Studies",
     "Sum",
-    "Table",
     "TableNeeded",
     "Tabletop",
     "Tally",

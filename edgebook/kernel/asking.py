@@ -11,12 +11,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from edgebook.kernel import static
 from edgebook.kernel.asked import Asked, fields, made
 from edgebook.kernel.choosing import Choosing, Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Rule
-from edgebook.kernel.written import arguments
+from edgebook.kernel.signatures import arguments
 
 SHOWN = ("who", "label", "item", "group", "missing", "hidden", "asides")
 """What every kind of question may have besides."""
@@ -31,10 +30,10 @@ def as_decision(rule: Rule, kind: type) -> None:
 
 def as_choice(rule: Rule, kind: type, criteria: Criteria | Callable[..., Criteria]) -> None:
     """A choice: the legal answers are what cited criteria leave of the candidates."""
-    parts = take(rule, kind, "among", "do")
+    parts: Any = take(rule, kind, "among", "do")
     among: Callable[..., Sequence[Any]] = parts.among
     context: Callable[..., Any] = getattr(parts, "context", _itself)
-    which = _always(criteria) if isinstance(criteria, Criteria) else called(kind, "criteria", criteria)
+    which = _always(criteria) if isinstance(criteria, Criteria) else criteria
     nothing = (parts.none,) if hasattr(parts, "none") else ()
 
     def options(me: Any, s: Any) -> Sequence[Any]:
@@ -55,32 +54,27 @@ def as_choice(rule: Rule, kind: type, criteria: Criteria | Callable[..., Criteri
 
 
 def take(rule: Rule, kind: type, *needed: str) -> Any:
-    """Make the functions of a class those of the rule, and its fields the arguments of the rule's frames.
-    Gives the class with every function as `(me, s, ...)`."""
+    """Make the functions of a class those of the rule, and its fields the arguments of the rule's frames."""
+    if not issubclass(kind, Asked):
+        raise RulebookError(f"{rule.kind} {rule.id} derives from Asked")
     for name in needed:
         if not callable(getattr(kind, name, None)):
             raise RulebookError(f"{rule.kind} {rule.id} has no function {name}()")
     parts: Any = kind
-    if issubclass(kind, Asked):
-        names = fields(kind)
-        rule.params, rule.arity = names, (len(names), len(names))
-        seat = "order" in needed
-        taken = arguments(parts.do)
-        if len(taken) != 4 + seat:
-            gets = f"self, the state, the table{', a seat' * seat} and an answer"
-            raise RulebookError(f"{rule.kind} {rule.id}: do() takes {gets}")
-        rule.answer = taken[-1].name
-        rule.make = partial(made, kind, names)
-    else:
-        rule.takes(parts.do, 1)
-        parts = static.parts_of(kind, "order" in needed)
+    names = fields(kind)
+    rule.params, rule.arity = names, (len(names), len(names))
+    seat = "order" in needed
+    taken = arguments(parts.do)
+    if len(taken) != 4 + seat:
+        gets = f"self, the state, the table{', a seat' * seat} and an answer"
+        raise RulebookError(f"{rule.kind} {rule.id}: do() takes {gets}")
+    rule.answer = taken[-1].name
+    rule.make = partial(made, kind, names)
     for name in (*needed, *SHOWN):
         if hasattr(parts, name) and hasattr(rule, name):
             setattr(rule, name, getattr(parts, name))
     if hasattr(parts, "asks"):
         rule.question = parts.asks
-    elif callable(rule.question):
-        rule.question = called(kind, "asks", rule.question)
     if not rule.question:
         raise RulebookError(f"{rule.kind} {rule.id} has no question: give it asks, or a function asks()")
     rule.code = written_in(kind, *needed, *SHOWN, "asks")
@@ -93,11 +87,6 @@ def written_in(kind: type, *names: str) -> tuple[Any, ...]:
     """Those of the functions that a class has, as the game wrote them."""
     found = (getattr(kind, name, None) for name in names)
     return tuple(part for part in found if callable(part))
-
-
-def called(kind: type, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that is given beside a class, as `(me, s, ...)`."""
-    return function if issubclass(kind, Asked) else static.adapted(name, function)
 
 
 def _always(criteria: Criteria) -> Callable[..., Criteria]:

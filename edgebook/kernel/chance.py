@@ -19,7 +19,7 @@ from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 
 LONGEST_SEED = 1000
 """Letters of a text, and bits of a number: what is longer cannot be printed everywhere."""
-_HALF = re.compile("[\ud800-\udfff]")
+_HALF = re.compile(r"[\ud800-\udfff]")
 
 
 def checked_seed(seed: Any) -> int | str:
@@ -147,7 +147,7 @@ class Chance:
         self.outcomes.append(outcome)
         return outcome
 
-    # -- for those who run a game ------------------------------------------------------------------------
+    # -- for the caller that runs a game -----------------------------------------------------------------
 
     def tell(self, *outcomes: Any) -> None:
         """Say what the next outcomes will be, after those already told."""
@@ -187,7 +187,7 @@ class Chance:
         fits: Callable[[Any], bool] | None = None,
         die: Die | None = None,
     ) -> Any:
-        """What was told. `die`: what the outcome is a face of, for those who watch."""
+        """What was told. `die`: what the outcome is a face of, for a watcher."""
         if not self.told:
             raise TableNeeded(what, f"{what}: what does the table show?", options)
         outcome, told = self.told.pop()

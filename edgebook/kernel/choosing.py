@@ -11,7 +11,7 @@ and the verdicts then say which of those that were kept was taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import RulebookError
@@ -92,13 +92,30 @@ class Verdict(NamedTuple):
     rule: str
     why: str
     taken: bool = False
-    """Whether this is the one that the rule went on with. If several were kept, none is taken until somebody
+    """Whether this is the one that the rule went on with. If several were kept, none is taken until a seat
     says which."""
 
     @property
     def shown(self) -> str:
         """The id that people read: a criterion with words of its own belongs to a rule of the book."""
         return self.rule.partition("/")[0]
+
+
+class Candidate(NamedTuple):
+    """An option as people see it, in *Why* and on the board: its number, its verdict, and what became of it
+    ("taken", "kept" where another was as good, "dropped")."""
+
+    number: int
+    verdict: Verdict
+    state: str
+
+
+def candidates(verdicts: Iterable[Verdict]) -> list[Candidate]:
+    """The options of a choice, numbered in the order in which they were looked at."""
+    return [
+        Candidate(number, verdict, "taken" if verdict.taken else "kept" if verdict.kept else "dropped")
+        for number, verdict in enumerate(verdicts, 1)
+    ]
 
 
 class Choosing(NamedTuple):
@@ -158,7 +175,7 @@ class Criteria:
         return list(left)
 
     def choosing(self, s: Any, ctx: Any, options: Sequence[Any], *answer: Any) -> Choosing:
-        """The choice as somebody reads it. `answer`: what was said where the criteria leave a tie."""
+        """The choice as a person reads it. `answer`: what was said where the criteria leave a tie."""
         rules = tuple(criterion.rule for criterion in self.criteria)
         return Choosing(self.question, self.verdicts(s, ctx, options, *answer), rules)
 

@@ -1,10 +1,11 @@
-"""A cursor: somebody's place in a trace. Views hold a cursor each, never the game."""
+"""A cursor: a reader's place in a trace. Views hold a cursor each, never the game."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from edgebook.kernel.errors import EdgebookError
+from edgebook.kernel.folding import STEP, levels
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
@@ -15,8 +16,8 @@ class Cursor:
     def __init__(self, trace: Trace, at: int = 0, level: str = "") -> None:
         self.trace = trace
         self.at = 0
-        levels = trace.game.rulebook.levels
-        self.level = levels[trace.game.rulebook.level(level)]
+        book = trace.game.rulebook
+        self.level = level if level in levels(trace.game) else book.levels[book.level(level)]
         """One of the game's levels; the finest unless another one was asked for."""
         self.goto(at)
 
@@ -51,13 +52,19 @@ class Cursor:
 
     def _next(self) -> int:
         """After the next step that the level shows, with all the finer steps that belong to it."""
-        if not self.trace.game.rulebook.level(self.level):
-            return min(self.at + 1, len(self.trace))
+        game, log = self.trace.game, self.trace.log
+        if game.show.folds and self.level == STEP:
+            return game.show.folds.end(log, self.at)
+        if not game.rulebook.level(self.level):
+            return min(self.at + 1, len(log))
         found = self.trace.find(self.at + 1, level=self.level)
         return len(self.trace) if found is None else found
 
     def _last(self) -> int:
-        if not self.trace.game.rulebook.level(self.level):
+        game = self.trace.game
+        if game.show.folds and self.level == STEP:
+            return game.show.folds.start(self.trace.log, self.at)
+        if not game.rulebook.level(self.level):
             return max(self.at - 1, 0)
         found = self.trace.find(self.at - 1, level=self.level, back=True) if self.at else None
         return 0 if found is None else found

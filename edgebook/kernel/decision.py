@@ -12,7 +12,7 @@ from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.text import Words, fill
 
 SHOWN = 12
-"""So many options (and so many reasons why one is missing) are named when an answer is refused."""
+"""How many options (and reasons why one is missing) are named when an answer is refused."""
 _HANDLE = re.compile(r"\[[^\[\]\s]+\] ")
 _EITHER = re.compile("«([^«»|]*)\\|([^«»|]*)»")
 _SIGNS = str.maketrans("«»|", "‹›/")
@@ -38,10 +38,12 @@ class Option(NamedTuple):
     label: str
     item: str | None
     group: str
+    does: str = ""
+    """What it does, in a line, where a view asks the game (`Show.does`); programs read the label alone."""
 
 
 class Decision:
-    """A question that stops the engine until somebody answers it.
+    """A question that stops the engine until it is answered.
 
     `seat` is asked; `behalf` is the seat that it is for, where that is another one. Labels are made on
     reading.

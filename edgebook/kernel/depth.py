@@ -24,7 +24,7 @@ class _Slot(NamedTuple):
 
 
 class Depths:
-    """The depths of a trace's steps, as far as somebody asked for them."""
+    """The depths of a trace's steps, as far as they were asked for."""
 
     def __init__(self, rules: Mapping[str, Rule], waiting: int) -> None:
         self._rules = rules
@@ -45,7 +45,7 @@ class Depths:
         # a rule that puts itself on the agenda again goes on: not any deeper
         depth = above if id == by else above + 1
         if rule.level:
-            # and a turn follows a turn; but what somebody plays in a window lies deeper than what it answers
+            # and a turn follows a turn; but what a seat plays in a window lies deeper than what it answers
             depth = self._levels[rule.level, play] = min(depth, self._levels.get((rule.level, play), depth))
         self._depths.append(depth)
         del self._open[length:]

@@ -1,4 +1,4 @@
-"""What moved from where to where, between two states; worked out only when somebody asks."""
+"""What moved from where to where, between two states; worked out only when it is asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine: takes the next frame off the agenda and runs its rule, until somebody must decide.
+"""The engine: takes the next frame off the agenda and runs its rule, until a decision is open.
 
 It never calls a player. The outer loop answers decisions:
 
@@ -27,12 +27,12 @@ every game. Windows that closed without a step are no longer on the agenda."""
 
 
 ENDLESS = 100_000
-"""So many steps without a decision are no game any more."""
+"""Stop after this many steps without a decision: the rules loop."""
 SEEN, NAMED = 200, 8
-"""So many of the last steps are looked at to see which rules go round, and so many of those are named."""
+"""How many recent steps to search for the loop, and how many of its rules to name."""
 
 
-class Table:
+class Context:
     """What a rule may use besides the state: chance, choosing by criteria, and tallies."""
 
     __slots__ = ("chance", "steps")
@@ -51,22 +51,23 @@ class Table:
         return tally.value(s, ctx)
 
     def shown(self, tally: Tally, s: Any, ctx: Any, known: Any) -> Any:
-        """A tally that was made in an earlier step and comes to what is known: for those who watch."""
+        """Show again a tally computed in an earlier step (a watcher displays it; play ignores it)."""
         return known
 
     def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
-        """An answer is about to be carried out once more; for those who watch."""
+        """An answer is about to be carried out once more (a watcher notes it; play ignores it)."""
 
 
-def advance(
+def advance(  # noqa: C901 - a game spends its time in this loop, and a call costs more than a branch
     s: State,
-    t: Table,
+    t: Context,
     rules: dict[str, Rule],
     log: list[Record] | None = None,
     limit: int = -1,
     key: Any = None,
 ) -> Decision | None:
-    """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do.
+    """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do
+    (a part that was begun from a position ends where the state says so).
     Without a limit, rules that go round for ever are an error that names them.
 
     With a `key`, the decision that is open is answered first; it must be one of the decision's own keys.
@@ -80,11 +81,16 @@ def advance(
     outcomes = t.chance.outcomes
     # f(*(one + other)) is a good deal faster than f(*one, *other), and this is where a game spends its time
     given = (s, t)
+    ends = s.ends
     left = most = limit if limit >= 0 else ENDLESS
     frame: tuple[Any, ...] = ("", ())
     args: tuple[Any, ...]
     try:
         while agenda:
+            if ends is not None and ends.reached(s):
+                agenda.clear()
+                _shorten(log, 0)
+                break
             frame = agenda[-1]
             id, args = frame
             rule = rules[id]
@@ -100,9 +106,7 @@ def advance(
                             if not rule.lapses:
                                 raise RulebookError("a decision without any legal answer")
                             agenda.pop()
-                            if log:  # the step before it leaves an agenda without it
-                                done, told, _, drawn, answered = log[-1]
-                                log[-1] = (done, told, len(agenda), drawn, answered)
+                            _shorten(log, len(agenda))
                             continue
                         decision = Decision(rule, args, keys, s, me)
                         t.steps += most - left
@@ -132,7 +136,7 @@ def advance(
     return None
 
 
-def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] | None = None) -> None:
+def answer(s: State, t: Context, decision: Decision, key: Any, log: list[Record] | None = None) -> None:
     """Answer the open decision. An answer that is not among its options is refused and changes nothing."""
     key = decision.find(key, s)
     if s.broken:
@@ -150,6 +154,13 @@ def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] |
         log.append((frame, values, len(agenda), len(t.chance.outcomes), key))
 
 
+def _shorten(log: list[Record] | None, length: int) -> None:
+    """What is dropped without a step is not on the agenda that the last step leaves."""
+    if log:
+        done, told, _, drawn, answered = log[-1]
+        log[-1] = (done, told, length, drawn, answered)
+
+
 def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
     """The decision that a state is in the middle of, if it is. A single legal answer is no decision."""
     if not s.agenda:
@@ -165,15 +176,19 @@ def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
 
 
 def settle(s: State, rules: Mapping[str, Rule]) -> None:
-    """Close the windows at the top of the agenda in which nobody can do anything, as `advance` does."""
+    """Drop what `advance` drops without a step: windows in which nobody can do anything, and what comes after
+    a part."""
     while s.agenda:
+        if s.ends is not None and s.ends.reached(s):
+            s.agenda.clear()
+            return
         id, args = s.agenda[-1]
         if not rules[id].lapses or rules[id].legal(s, *args):
             return
         s.agenda.pop()
 
 
-def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
+def redo(s: State, t: Context, rules: Mapping[str, Rule], record: Record) -> None:
     """Do a recorded step once more, on the state before it."""
     frame, _, length, _, key = record
     rule, agenda = rules[frame[0]], s.agenda
@@ -181,10 +196,10 @@ def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
         t.asked(rule, s, frame[1], key)
     agenda.pop()
     rule.carry_out(s, t, frame[1], key)
-    del agenda[length:]  # the windows that closed without a step
+    del agenda[length:]  # what was dropped without a step
 
 
-def _circle(s: State, t: Table, rules: dict[str, Rule]) -> NoReturn:
+def _circle(s: State, t: Context, rules: dict[str, Rule]) -> NoReturn:
     """Rules go round for ever: let them go round a little longer to see which ones they are."""
     log: list[Record] = []
     try:
@@ -203,7 +218,7 @@ def circle(log: Sequence[Record], rules: Mapping[str, Rule]) -> str:
 
 
 def _fail(
-    s: State, t: Table, frame: tuple[Any, ...], log: list[Record] | None, error: BaseException
+    s: State, t: Context, frame: tuple[Any, ...], log: list[Record] | None, error: BaseException
 ) -> NoReturn:
     step = (t.steps if log is None else len(log)) + 1
     failed = RuleFailed(frame[0], frame[1], step, error)

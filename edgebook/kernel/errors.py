@@ -7,26 +7,66 @@ show it, while a plain bug still shows as a bug.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+from edgebook.kernel.text import plain
 
 
 class EdgebookError(Exception):
-    """Something that a person can mend; the message says where it is and what was expected."""
+    """Something that a person can mend; the message says where it is and what was expected. Whatever it
+    quotes from a file, any screen can show it."""
+
+    def __str__(self) -> str:
+        return plain(super().__str__())
 
 
+class Problem(NamedTuple):
+    """Something that does not fit. It is told as `path: found, expected what should be there`."""
+
+    path: str
+    """Where it is, as the input writes it: `seats[1].coins`. Empty: the whole."""
+    found: str
+    """What is there; or, with nothing expected, all that there is to say."""
+    expected: str = ""
+    pause: str = ","
+    """What stands between the two; a semicolon where `found` has a comma of its own."""
+
+    def __str__(self) -> str:
+        if not self.expected:
+            return f"{self.path}: {self.found}" if self.path else self.found
+        return f"{self.path or WHOLE}: {self.found}{self.pause} expected {self.expected}"
+
+    def within(self, place: str) -> Problem:
+        """The same problem of something that lies at `place`; one of the whole stays as it is told."""
+        return self._replace(path=f"{place}.{self.path}") if self.path else self
+
+
+WHOLE = "the position"
+"""What a problem calls an input that does not fit as a whole: only positions are read by themselves."""
 MOST_PROBLEMS, LONGEST_PROBLEM = 200, 500
-"""So many problems are told, and so much of each: nobody reads more."""
+"""How many problems are listed, and how many letters of each: more is not read."""
 
 
 class Problems(EdgebookError):
-    """Everything that is wrong with an input, at once: nothing was changed."""
+    """Everything that is wrong with an input, at once: nothing was changed.
 
-    def __init__(self, heading: str, problems: Sequence[str]) -> None:
+    `problems` are the sentences that a person reads, `records` the same for a program that wants to know
+    where each of them is.
+    """
+
+    def __init__(self, heading: str, problems: Sequence[Problem | str]) -> None:
         self.heading = heading
         more = len(problems) - MOST_PROBLEMS
-        told = [_short(each) for each in problems[:MOST_PROBLEMS]]
-        self.problems = (*told, f"and {more} more problems") if more > 0 else tuple(told)
+        listed = [*problems[:MOST_PROBLEMS], f"and {more} more problems"] if more > 0 else problems
+        self.records = tuple(map(_record, listed))
+        self.problems = tuple(_short(str(each)) for each in listed)
         super().__init__(heading + "".join(f"\n  {problem}" for problem in self.problems))
+
+
+def _record(problem: Problem | str) -> Problem:
+    if isinstance(problem, str):
+        return Problem("", _short(problem))
+    return problem._replace(found=_short(problem.found), expected=_short(problem.expected))
 
 
 def _short(problem: str) -> str:

@@ -1,4 +1,4 @@
-"""Files that hold somebody's work: read within bounds, written whole or not at all, and by one process at a
+"""Files that hold a person's work: read within bounds, written whole or not at all, and by one process at a
 time.
 """
 
@@ -9,7 +9,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -17,12 +17,11 @@ from typing import BinaryIO
 from weakref import WeakValueDictionary
 
 from edgebook.kernel.errors import SaveError
-from edgebook.kernel.reading import NO_WAIT, Unreadable, read_bytes
+from edgebook.kernel.locks import free, lock
+from edgebook.kernel.untrusted import NO_WAIT, Unreadable, read_bytes
 
 LOOKED_AT = 4096
-"""So many bytes at the end of a file tell whether it is as we left it."""
-BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-"""What a system says of a lock that somebody else has; anything else means that it has no locks here."""
+"""How many bytes at the end of a file tell whether it is as we left it."""
 Name = str | os.PathLike[str]
 
 
@@ -93,7 +92,7 @@ def _beside(target: Path) -> tuple[Path, BinaryIO]:
     part = target.with_name(f".edgebook-{os.getpid()}-{next(_numbers)}.part")
     _tidy(target.parent)
     part.unlink(missing_ok=True)  # of a process that had the same number and was killed
-    file = open(part, "x+b", buffering=0)  # noqa: SIM115  # whoever fills it closes it
+    file = open(part, "x+b", buffering=0)  # noqa: SIM115  # the caller that fills it closes it
     if target.exists():
         with suppress(OSError):
             part.chmod(stat.S_IMODE(target.stat().st_mode))
@@ -186,7 +185,7 @@ def append_lines(path: Name, lines: Iterable[bytes], *, first: Iterable[bytes] =
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise OSError(errno.EINVAL, "it is no plain file")
             for _ in range(100):  # a line takes no time; who still has it after two seconds will not mind
-                if _lock(file):
+                if lock(file):
                     break
                 time.sleep(0.02)
             data = b"".join(lines)
@@ -203,7 +202,7 @@ def append_lines(path: Name, lines: Iterable[bytes], *, first: Iterable[bytes] =
             except OSError:
                 file.truncate(size)  # nothing of it, so that the same lines can be added another time
                 raise
-            _free(file)
+            free(file)
     except (OSError, ValueError) as error:
         raise SaveError(f"{shown(path)}: cannot be written: {why(error)}") from None
 
@@ -212,7 +211,7 @@ def append_lines(path: Name, lines: Iterable[bytes], *, first: Iterable[bytes] =
 
 
 class Taken(SaveError):
-    """The file is another writer's: another process has it, or somebody else has written to it."""
+    """The file is another writer's: another process has it, or has written to it."""
 
 
 class Gone(SaveError):
@@ -258,7 +257,7 @@ class Kept:
         other = _held.get(self._key())
         if other is not None and other is not self:
             other.release()
-        if not _lock(file):
+        if not lock(file):
             file.close()
             raise Taken(f"{shown(self.path)}: another notebook or program has this file open for writing")
         try:
@@ -276,7 +275,7 @@ class Kept:
     def replace(self, data: bytes) -> None:
         """Write the whole file anew; until that is done the old one stays."""
         if self._file is None and os.path.lexists(self.path):
-            raise Taken(f"{shown(self.path)}: this file is written by somebody else now")
+            raise Taken(f"{shown(self.path)}: another program writes to this file now")
         if self._file is not None:
             with suppress(Gone):
                 self._check()
@@ -289,7 +288,7 @@ class Kept:
                     file.close()
                     self.release()
                 else:
-                    _lock(file)
+                    lock(file)
                 os.replace(part, target)
             except BaseException:
                 file.close()
@@ -298,7 +297,7 @@ class Kept:
             _settle(target.parent)
             if os.name == "nt":
                 file = open(target, "r+b", buffering=0)  # noqa: SIM115  # it stays open: that is the lock
-                _lock(file)
+                lock(file)
         except (OSError, ValueError) as error:
             raise SaveError(f"{shown(self.path)}: cannot be written: {why(error)}") from None
         self.release()
@@ -329,7 +328,7 @@ class Kept:
         """It is ours no longer."""
         if self._file is not None:
             with suppress(OSError, ValueError):
-                _free(self._file)
+                free(self._file)
             self._file.close()
             self._file = None
             if _held.get(self._key()) is self:
@@ -352,11 +351,11 @@ class Kept:
         size = os.fstat(self._file.fileno()).st_size
         self._file.seek(max(0, self._size - len(self._end)))
         if size != self._size or self._file.read(len(self._end)) != self._end:
-            raise Taken(f"{shown(self.path)}: somebody else has written to this file")
+            raise Taken(f"{shown(self.path)}: another program has written to this file")
 
     def _check_place(self) -> None:
         if self._file is None:
-            raise Taken(f"{shown(self.path)}: this file is written by somebody else now")
+            raise Taken(f"{shown(self.path)}: another program writes to this file now")
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
@@ -364,7 +363,7 @@ class Kept:
         except OSError as error:
             raise SaveError(f"{shown(self.path)}: cannot be written: {why(error)}") from None
         if not _same(there, os.fstat(self._file.fileno())):
-            raise Taken(f"{shown(self.path)}: somebody else has replaced this file")
+            raise Taken(f"{shown(self.path)}: another program has replaced this file")
 
     def _key(self) -> str:
         return os.path.realpath(self.path)
@@ -376,48 +375,6 @@ _held: WeakValueDictionary[str, Kept] = WeakValueDictionary()
 
 def _same(one: os.stat_result, other: os.stat_result) -> bool:
     return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
-
-
-Locks = tuple[Callable[[BinaryIO], None], Callable[[BinaryIO], None]]
-
-
-def _nothing(file: BinaryIO) -> None:
-    """A system without locks: what is written is looked at all the same."""
-
-
-def _locks() -> Locks:
-    """How this system locks a file for one process until it is closed or the process ends, and frees it."""
-    try:
-        import fcntl
-    except ImportError:
-        pass
-    else:
-        return (
-            lambda file: fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB),
-            lambda file: fcntl.flock(file.fileno(), fcntl.LOCK_UN),
-        )
-    try:
-        import msvcrt
-    except ImportError:
-        return _nothing, _nothing
-
-    def lock(file: BinaryIO) -> None:
-        file.seek(1 << 40)  # far behind the end: what is written must stay readable for others
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-
-    return lock, _nothing
-
-
-_take_lock, _free = _locks()
-
-
-def _lock(file: BinaryIO) -> bool:
-    """Lock a file; False if another process has it. Where there are no locks, it is as if it were ours."""
-    try:
-        _take_lock(file)
-    except OSError as error:
-        return error.errno not in BUSY
-    return True
 
 
 def _forget() -> None:

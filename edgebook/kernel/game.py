@@ -1,28 +1,30 @@
 """The record that a game is to everything above it: its rules, its set-up, and how to say and show it.
 
-The record has a part for each purpose. What a game does not have, its part leaves out, and whoever needs it
-says so.
+The record has a part for each purpose. What a game does not have, its part leaves out, and a view that needs
+it says so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
-from edgebook.kernel.entry import TableAsk
+from edgebook.kernel.entry_form import TableAsk
 from edgebook.kernel.errors import Problems
+from edgebook.kernel.folding import NO_FOLDS, Folds
+from edgebook.kernel.from_position import FromPosition, PartOption, Playable, make_part, part_json, start_part
 from edgebook.kernel.house import HouseValue
-from edgebook.kernel.part import PartOption, PartSetup, Playable, make_part, part_json, start_part
-from edgebook.kernel.reading import too_much
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.settings import Settings
 from edgebook.kernel.shell import Shell
-from edgebook.kernel.show import Shown
+from edgebook.kernel.show import Observer, Picture, PlacesPicture, Shown
 from edgebook.kernel.state import State
+from edgebook.kernel.untrusted import too_much
 
 
 class Column(NamedTuple):
@@ -60,17 +62,18 @@ class Draws(Protocol):
     """The table as a scene, as an observer sees it, `width` pixels wide; with a `height`, made to fit both.
 
     With the step that led to the state, what it changed is marked. `pickable` are things on the board that a
-    decision can pick, as its options name them.
+    decision can pick, as its options name them. `text` is how high the smallest text must be on the screen.
     """
 
     def __call__(
         self,
         state: Any,
-        observer: int | None = None,
+        observer: Observer = None,
         step: Any = None,
         *,
         width: float = ...,
         height: float = ...,
+        text: float = ...,
         pickable: Iterable[str] = (),
     ) -> Any: ...
 
@@ -82,12 +85,13 @@ class DrawsQuestion(Protocol):
     def __call__(
         self,
         state: Any,
-        observer: int | None = None,
+        observer: Observer = None,
         step: Any = None,
         *,
         spots: Iterable[str] = ...,
         width: float = ...,
         height: float = ...,
+        text: float = ...,
         pickable: Iterable[str] = (),
     ) -> Any: ...
 
@@ -112,6 +116,9 @@ class Setups:
     """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
     settings: Callable[[], Settings] | None = None
     """What can be chosen before a game, for a form."""
+    levels: Callable[[Any], tuple[Sequence[tuple[str, Mapping[str, Any]]], int]] | None = None
+    """`levels(setup)`: how hard the same table can be made, the easiest first, each with its name and plain
+    values; and which of them this set-up is."""
 
 
 def _no_data(state: Any) -> str:
@@ -134,9 +141,9 @@ class Tabletop:
     """Which round, which phase and whose turn it is."""
     house_values: Callable[[Any], Iterable[HouseValue]] | None = None
     """`house_values(step)`: the values of the data that this step read, said or laid out and that no source
-    gives. It is asked when somebody reads the step, never while a game runs."""
+    gives. It is asked when the step is read, never while a game runs."""
     score: str = ""
-    """The measure that says how far ahead somebody is: what players try to raise."""
+    """The measure that says how far ahead a seat is: what players try to raise."""
     counted: str = ""
     """The measure that people count during a game, where the score is an estimate; left out, the score."""
     sides: Callable[[Any], Sequence[Sequence[int]]] | None = None
@@ -150,13 +157,12 @@ class Show:
     """How a table is shown."""
 
     picture: Draws | None = None
+    """Left out, a table of places is drawn."""
     text: Writes | None = None
     question: DrawsQuestion | None = None
     spots: Mapping[str, Callable[[Any, int], list[str]]] = field(default_factory=dict, hash=False)
     """Places where nothing lies, such as empty cells and edges, which `question` can draw: by a name, those
     of a seat on a state. `{"empty cells": f}` is clicked in an exercise as "empty cells 0"."""
-    page_width: int = 1120
-    """How wide the table is drawn on a page without a kernel, where it has the steps beside it."""
     part: Callable[[Any, str, int | None], Any] | None = None
     """`part(state, name, observer)`: a part of the table as a scene of its own; KeyError if there is none."""
     opening: Callable[[Any, Sequence[str | None]], Iterable[str]] | None = None
@@ -164,6 +170,13 @@ class Show:
     what, in lines, before a whole game is told."""
     closing: Callable[[Any], Iterable[str]] | None = None
     """What a whole game came to, in lines."""
+    does: Callable[[Any, Decision, Any], str] | None = None
+    """`does(state, decision, key)`: what an answer does, in a line for a person who chooses without the
+    rulebook; empty where its label says all. The state is as the asked seat sees it."""
+    folds: Folds = NO_FOLDS
+    """Which rules are bookkeeping, read together with the step that they belong to."""
+    rounds: frozenset[str] = frozenset()
+    """The rules with which a round begins, for a timeline; left out, all of the coarsest level."""
     seats: Callable[[Any], Sequence[Any]] | None = None
     """The look of each seat in charts, an `edgebook.scene.SeatLook` for each, on a state."""
 
@@ -182,7 +195,7 @@ class Positions:
     read: ReadsPosition
     write: Callable[[Any], dict[str, Any]]
     """A state as a position with every key: written, read and written again it is the same."""
-    play: Callable[[Any, PartSetup], object]
+    play: Callable[[Any, FromPosition], object]
     """`play(state, part)`: puts a part on the agenda of a state that was read; the part is over when nothing
     is on it any more. Refuses what cannot be played with all problems (`Problems(UNPLAYABLE, [...])`)."""
     parts: Callable[[Any], Sequence[Playable]]
@@ -192,14 +205,21 @@ class Positions:
     ask: Callable[[Any], TableAsk] | None = None
     """`ask(trace)`: what a trace that waits for the real table wants to know; left out, the outcomes as the
     kernel knows them."""
-    heading: Callable[[Any, PartSetup], str] | None = None
+    heading: Callable[[Any, FromPosition], str] | None = None
     """What is played, in one line, on the state before it: "Round 3, Attack: Ada (seat 0)"."""
     summary: Callable[[Any], Iterable[str]] | None = None
     """How the table stands after a part, and what comes next, in lines."""
+    format: Any = None
+    """The keys of a position as they are declared (`edgebook.box.positions.Position`): a game that has no
+    form of its own gets one that is made of them, `format.form(read)`."""
     form: Any = None
-    """How a real table is entered: an `edgebook.kernel.entry.EntryForm`."""
+    """How a real table is entered: an `edgebook.kernel.entry_form.EntryForm`."""
     seat_keys: Sequence[str] = ()
     """Keys of a seat by which a position that names no game is known to be one of this game."""
+
+    def __post_init__(self) -> None:
+        if self.form is None and self.format is not None:
+            object.__setattr__(self, "form", self.format.form(self.read))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,6 +240,13 @@ class Playing:
     horizon: str = "round"
     """How far to look ahead if nothing else is said: to the end of the "turn", the "round", the "next round"
     or the "game"."""
+    features: Callable[[Any], Sequence[Mapping[str, float]]] | None = None
+    """What a fitted value may count for each seat beside the numbers of `measures`."""
+    value: Path | None = None
+    """The file with the value that `python -m edgebook.players.fit` fitted; left out, there is none, and the
+    outlook or the score counts."""
+    fitted_on: Sequence[Mapping[str, Any]] = field(default=(), hash=False)
+    """The set-ups whose games a value is fitted on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,7 +255,7 @@ class Studies:
 
     won: Callable[[Any], Sequence[bool]] | None = None
     """Whether each seat has won a finished game. Who wins together, as a team, all against the game or by
-    sharing a victory, has won; left out, whoever has most by the game's score."""
+    sharing a victory, has won; left out, the seat with the highest score."""
     result: Callable[[Any], dict[str, Any]] | None = None
     """What else a finished game came to, as one flat row of whatever is worth comparing between games; a
     tuple stands for several things at once, such as the places in use. A name with a seat's number in it
@@ -252,6 +279,11 @@ class Studies:
     """Tables beside those that every trace has."""
     charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
     """Charts of those tables: which kind of chart, and which columns it is made of."""
+    differs: Callable[[Any, Any, Any], tuple[str, str, str]] | None = None
+    """`differs(change, here, there)`: what differs between two tables (`Moved`, `Changed`), and how it reads
+    in the words of either; left out, by the names of pieces and places."""
+    odds: Callable[..., Any] | None = None
+    """The exact odds of a battle, from its sides in words (`edgebook.box.odds`), for `edgebook.odds`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,6 +306,25 @@ class Game(Shown):
     about: str = ""
     """What it is like, in a sentence or two, for a reader who does not know it."""
 
+    def __post_init__(self) -> None:
+        if self.show.picture is None:
+            drawn = replace(self.show, picture=PlacesPicture(self.title, self.table))
+            object.__setattr__(self, "show", drawn)
+
+    @property
+    def picture(self) -> Draws:
+        """How the table is drawn: as the game does it, or as a table of places."""
+        assert self.show.picture is not None
+        return self.show.picture
+
+    def part(self, state: Any, name: str, observer: int | None = None) -> Picture:
+        """A part of a table, as a notebook shows it: by the game's name for it ("places"), or one item."""
+        if self.show.part is not None:
+            scene = self.show.part(state, name, observer)
+        else:
+            scene = self.picture(state, observer).part(name)
+        return Picture(scene, f"{scene.title}\n{scene.desc}")
+
     @property
     def version(self) -> str:
         """The version of the rules; saved games name it."""
@@ -290,17 +341,17 @@ class Game(Shown):
 
     def setup_json(self, setup: Any) -> dict[str, Any]:
         """A set-up as plain values, such that `make(setup_json(x)) == x`."""
-        return part_json(setup) if isinstance(setup, PartSetup) else self.setup.as_json(setup)
+        return part_json(setup) if isinstance(setup, FromPosition) else self.setup.as_json(setup)
 
     def start(self, setup: Any) -> State:
         """The state before the first rule of a set-up."""
-        return start_part(self, setup) if isinstance(setup, PartSetup) else self.setup.start(setup)
+        return start_part(self, setup) if isinstance(setup, FromPosition) else self.setup.start(setup)
 
     def _scene_(self) -> Any:
         """The table as it is laid out for the usual set-up."""
-        from edgebook.kernel.trace import begin  # a trace is made of a game, so not the other way round above
+        from edgebook.kernel.trace import begin  # noqa: PLC0415 - a trace is made of a game
 
-        return None if self.show.picture is None else self.show.picture(begin(self).state)
+        return self.picture(begin(self).state)
 
     def _text_(self) -> str:
         rulings = ", ".join(ruling.name for ruling in self.rulings)

@@ -17,10 +17,10 @@ from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
 from edgebook.kernel.packs import only_beside
-from edgebook.kernel.reading import Unreadable, read_json
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
 from edgebook.kernel.sealing import unseal
 from edgebook.kernel.trace import Trace
+from edgebook.kernel.untrusted import Unreadable, read_json
 
 LONGEST = 1024 * 1024
 """Bytes in one line."""
@@ -142,7 +142,7 @@ class _Lines:
                     raise
                 entry, fits = {}, False
             if not fits and last:
-                # the one line that can be half written: whoever wrote it was killed, or the disk was full
+                # the one line that can be half written: its process was killed, or the disk was full
                 what = "was changed after it was written" if entry else "was cut off"
                 self.notes.append(f"{place} {what} and is left out; the game goes on before it")
             elif not fits:
@@ -222,7 +222,7 @@ class _Reader:
                 self._play()
                 if "table" not in entry:
                     self._decision(entry)
-                elif self.trace.chance.told and self.trace.table is None:
+                elif self.trace.chance.told and self.trace.waiting_for is None:
                     raise self._differs("the file has more chance outcomes than the game asks for")
         except (ChanceRefused, RuleFailed) as error:
             raise self._differs(str(error)) from error
@@ -243,7 +243,7 @@ class _Reader:
         if self.answer is not None:
             key, self.answer = self.answer, None
             trace.answer(key, go_on=go_on)
-        if trace.table is not None and trace.chance.told:
+        if trace.waiting_for is not None and trace.chance.told:
             trace.resume(trace.chance)
         elif go_on:
             trace.run()
@@ -252,8 +252,8 @@ class _Reader:
         trace = self.trace
         if trace.chance.told:
             raise self._differs("the file has more chance outcomes than the game asks for")
-        if trace.table is not None:
-            raise self._differs(f"the file has no outcome for {trace.table.kind}")
+        if trace.waiting_for is not None:
+            raise self._differs(f"the file has no outcome for {trace.waiting_for.kind}")
         if trace.decision is None:
             raise self._differs("the game is over, nobody is asked")
         rule = trace.decision.rule.shown
@@ -274,9 +274,9 @@ class _Reader:
             raise SaveError(f"end: {_shown(end)}, expected the number of steps")
         self._play(go_on=False)
         trace.run(end)
-        if entry.get("asks_table") is True and trace.table is None:
+        if entry.get("asks_table") is True and trace.waiting_for is None:
             trace.run("step")
-        if chance.told and trace.table is None:
+        if chance.told and trace.waiting_for is None:
             raise self._differs("the file has more chance outcomes than the game asks for")
         if end != len(trace) or entry.get("state") != trace.state.digest():
             raise self._differs(f"the game comes to another end than the file has after step {_shown(end)}")
@@ -295,10 +295,10 @@ class _Reader:
         except RuleFailed as error:
             failed = error
         done = trace.chance.outcomes
-        pending = [] if trace.table is None else [outcome for outcome, _ in reversed(trace.chance.told)]
+        pending = [] if trace.waiting_for is None else [outcome for outcome, _ in reversed(trace.chance.told)]
         chance = self._generator([*done, *pending])
         chance.rewind(len(done))
-        trace.resume(chance, go_on=failed is None and (not self.ended or trace.table is not None))
+        trace.resume(chance, go_on=failed is None and (not self.ended or trace.waiting_for is not None))
         if failed:
             raise failed
 

@@ -1,5 +1,5 @@
-"""Which folders with card values a file may name. A person who calls us may name any; a file that somebody
-else made may name only what lies beside it, or what that person has named too.
+"""Which folders with card values a file may name. A caller may name any; a file that comes from
+elsewhere may name only what lies beside it, or what the caller has named too.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def named_in(setup: object) -> list[str]:
 
 
 def folders_in(given: object, problems: list[str]) -> tuple[str, ...]:
-    """The folders that somebody gave as `pack`: one, several or none. Anything else is a problem."""
+    """The folders that were given as `pack`: one, several or none. Anything else is a problem."""
     folders = [given] if isinstance(given, str | Path) else given or ()
     if isinstance(folders, list | tuple) and all(isinstance(folder, str | Path) for folder in folders):
         return tuple(map(str, folders))

@@ -2,7 +2,7 @@
 
 The answer is one key: those that are chosen, in the order of the candidates. A person names them (`a+b`, or
 `none`); a player who wants to weigh the answers finds them in `Picks`, which makes each combination when
-somebody looks at it.
+it is looked at.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from edgebook.kernel.errors import Refused, RulebookError
 from edgebook.kernel.rule import Rule
 
 LISTED = 1024
-"""So many combinations are listed at most, spread over all of them; any legal one may be answered."""
+"""List at most this many combinations, evenly sampled. An answer may be any legal one."""
 LOOKED_AT = 200_000
-"""So many combinations are looked at to find two that are not refused."""
+"""How many combinations to look at for two that are not refused."""
 
 
 class Picked(tuple[Any, ...]):

@@ -42,7 +42,7 @@ def _reasons(step: Step, observer: int | None) -> Iterator[str]:
             sign = "-" if not verdict.kept else "=" if answered and not verdict.taken else "+"
             reason = f": {verdict.why} ({verdict.shown})" if verdict.why else f" ({verdict.shown})"
             yield f"{indent}{sign} {verdict.label}{reason}"
-    # that somebody had a choice at all can tell what they hold, so only they read it
+    # that a seat had a choice at all can tell what it holds, so only that seat reads it
     if (decision := step.decision) is not None and observer in (-1, decision.seat):
         yield f"{indent}> {key_text(step.key)}"
     for outcome in step.chance:

@@ -13,7 +13,7 @@ from typing import Any
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
-from edgebook.kernel.engine import ENDLESS, Record, Table, advance, circle, redo, settle
+from edgebook.kernel.engine import ENDLESS, Context, Record, advance, circle, redo, settle
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.show import Shown
@@ -31,33 +31,33 @@ class Recording(Shown):
         self.chance = chance
         self.state: Any = game.start(setup) if state is None else state
         game.rulebook.check_agenda(self.state.agenda)
-        settle(self.state, game.rulebook.table)
+        settle(self.state, game.rulebook.by_id)
         self.log: list[Record] = []
         self.asked: list[int] = []
-        """The steps that somebody decided: an answer that was the only legal one is not among them."""
+        """The steps that a seat decided: an answer that was the only legal one is not among them."""
         self.askers: list[tuple[int, int | None]] = []
         """For each of them, the seat that was asked, and the seat that it was for, where that is another."""
         self.decision: Decision | None = None
-        self.table: TableNeeded | None = None
+        self.waiting_for: TableNeeded | None = None
         self.on_answer: Callable[[Any], None] | None = None
         """Called when the trace stops after an answer or after the table said something: for autosave."""
-        self._rules = game.rulebook.table
-        self._table = Table(chance)
+        self._rules = game.rulebook.by_id
+        self._table = Context(chance)
         self._waiting: Any = None  # an answer that cannot be carried out before the table has said something
         self._checkpoints: list[tuple[int, Any]] = [(0, self.state.copy())]
         self._next_checkpoint = CHECKPOINT
-        self._rebuilt: deque[tuple[int, Any]] = deque(maxlen=4)  # somebody who reads steps wants neighbours
+        self._rebuilt: deque[tuple[int, Any]] = deque(maxlen=4)  # a reader of steps wants neighbours
 
     def run(self, until: str | int = "decision", limit: int = ENDLESS) -> Decision | None:
         """Go on until a decision is open or the game is over ("decision", "game"); or, before that, until
 
-        - "step": one step is done; a number: so many steps are done in all;
+        - "step": one step is done; a number: that many steps are done in all;
         - "action", "turn", "round", or what the game calls its levels: the next one would begin;
         - a rule id: that rule has just happened.
         """
         if until == "decision" or until == "game":
             end = len(self.log) + limit
-            while self.decision is None and self.table is None and self.state.agenda:
+            while self.decision is None and self.waiting_for is None and self.state.agenda:
                 if len(self.log) >= end:
                     raise EdgebookError(f"no decision in {limit} steps: {circle(self.log, self._rules)}")
                 self._advance(CHECKPOINT)
@@ -68,7 +68,7 @@ class Recording(Shown):
                 pass
         else:
             self._run_until(until, limit)
-        return self.decision if self.table is None else None
+        return self.decision if self.waiting_for is None else None
 
     def _run_until(self, until: str, limit: int) -> None:
         book = self.game.rulebook
@@ -89,7 +89,7 @@ class Recording(Shown):
     def answer(self, key: Any, *, go_on: bool = True) -> Decision | None:
         """Answer the open decision and go on to the next one (or stop right after the answer)."""
         decision = self.decision
-        if decision is None or self.table is not None:
+        if decision is None or self.waiting_for is not None:
             asked = "there is none" if decision is None else "the table is asked first"
             raise EdgebookError(f"no decision can be answered now: {asked}")
         key = decision.find(key, self.state)
@@ -121,14 +121,14 @@ class Recording(Shown):
 
     def tell(self, outcome: Any) -> Decision | None:
         """Say what the real table shows, and go on. What cannot be is refused and changes nothing."""
-        if self.table is None:
+        if self.waiting_for is None:
             raise EdgebookError("nothing has to be read off the table now")
-        needed, self.table = self.table, None
+        needed, self.waiting_for = self.waiting_for, None
         self.chance.tell(outcome)
         try:
             return self._go_on()
         except ChanceRefused:
-            self.table = needed
+            self.waiting_for = needed
             raise
 
     def resume(self, chance: Chance, *, go_on: bool = True) -> Decision | None:
@@ -138,8 +138,8 @@ class Recording(Shown):
             chance.skip(self.chance.outcomes, range(len(self.chance.outcomes)))
         if len(chance.outcomes) != (self.log[-1][3] if self.log else 0):
             raise EdgebookError("this source of chance belongs to another game")
-        self.chance, self._table = chance, Table(chance)
-        self.table = None
+        self.chance, self._table = chance, Context(chance)
+        self.waiting_for = None
         return self._go_on() if go_on else self.decision
 
     def _go_on(self) -> Decision | None:
@@ -153,7 +153,7 @@ class Recording(Shown):
 
     def _advance(self, limit: int) -> bool:
         """Run up to `limit` steps, and open the decision that is next; whether any step was done."""
-        if self.decision is not None or self.table is not None:
+        if self.decision is not None or self.waiting_for is not None:
             return False
         before = len(self.log)
         try:
@@ -173,7 +173,7 @@ class Recording(Shown):
         self.chance.rewind(self.log[-1][3] if self.log else 0)
         self.state = self._rebuild(len(self.log))
         if isinstance(error, TableNeeded):
-            self.table = error
+            self.waiting_for = error
             return
         if self.decision is not None and not (self._waiting is not None and isinstance(error, ChanceRefused)):
             # the next answer may be another one, so what was drawn and told for this one does not come again
@@ -192,7 +192,7 @@ class Recording(Shown):
         if at == n:
             return state
         first = self.log[at - 1][3] if at else 0
-        table = Table(Chance(told=self.chance.outcomes[first : self.log[n - 1][3] if n else 0]))
+        table = Context(Chance(told=self.chance.outcomes[first : self.log[n - 1][3] if n else 0]))
         rules = self._rules
         for record in self.log[at:n]:
             redo(state, table, rules, record)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.errors import RulebookError
-from edgebook.kernel.written import arguments
+from edgebook.kernel.signatures import arguments
 
 if TYPE_CHECKING:
     from edgebook.kernel.choosing import Choosing
@@ -53,7 +53,7 @@ class Book(NamedTuple):
 
 class BookEntry(NamedTuple):
     """What the book of a game says of one rule. `kind` is rule, decision, limit or criterion; a limit and a
-    criterion have their text here, the others have it as the docstring of their code."""
+    criterion have their text here, the others here or as the docstring of their code."""
 
     id: str
     title: str
@@ -197,12 +197,10 @@ class Rule:
             return False
         return self.hidden(self.asked(args), s, observer) if self.asks else self.hidden(s, args, observer)
 
-    def takes(self, do: Callable[..., Any], keys: int) -> None:
-        """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
+    def takes(self, do: Callable[..., Any]) -> None:
+        """Read off a function `(s, t, *args)` which arguments its frames need."""
         params = arguments(do)[2:]
         starred = any(param.kind is param.VAR_POSITIONAL for param in params)
-        if keys and not starred:
-            self.answer = params.pop().name
         least = sum(
             param.default is param.empty and param.kind is not param.VAR_POSITIONAL for param in params
         )
@@ -224,7 +222,7 @@ class Rule:
 KNOWN = 20_000
 """How many different frames of one rule are kept: far more than any game has, but not without end."""
 ASKS = ("decision", "choice", "window", "pick")
-"""The kinds of rules that may stop and ask somebody."""
+"""The kinds of rules that may stop and ask a seat."""
 HAPPENS = ("step", *ASKS)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
-from edgebook.kernel.engine import Record, Table, advance, open_decision, settle
+from edgebook.kernel.engine import Context, Record, advance, open_decision, settle
 from edgebook.kernel.errors import EdgebookError
 from edgebook.kernel.said import Happened, said, said_to
 from edgebook.kernel.show import EVERYTHING, Observer
@@ -60,13 +60,13 @@ class _Readings:
         try:
             if self._offers(state) != self.offered:
                 return True
-            values = step.act(state, Table(chance))
+            values = step.act(state, Context(chance))
         except Exception:
             return True  # it needs other outcomes, or cannot go on at all: not the same step
         if chance.told or self._stays_open(state):
             return True
         state.rulings = self.played
-        settle(state, self.game.rulebook.table)
+        settle(state, self.game.rulebook.by_id)
         if step.told(values, state) != step.text:
             return True
         if state == step.after:
@@ -94,7 +94,7 @@ class _Readings:
 
     def _stays_open(self, state: Any) -> bool:
         """Whether a window that closed after the step, without a step of its own, would have stayed open."""
-        rules = self.game.rulebook.table
+        rules = self.game.rulebook.by_id
         as_played, otherwise = state.copy(), state.copy()
         as_played.rulings = self.played
         settle(as_played, rules)
@@ -109,7 +109,7 @@ class _Readings:
         that the game had. What happens beyond it is open."""
         log, n = self.step.trace.log, self.step.n
         luck = self.step.trace.chance.outcomes[log[n][3] : log[n : n + AHEAD][-1][3]]
-        ways = [(self.step.after, Table(Chance(told=luck))), (state, Table(Chance(told=luck)))]
+        ways = [(self.step.after, Context(Chance(told=luck))), (state, Context(Chance(told=luck)))]
         for _ in range(AHEAD):
             (shown, one), (there, other) = [self._next(*way) for way in ways]
             if shown != there:
@@ -119,12 +119,12 @@ class _Readings:
                 break
         return bool(self._table(ways[0][0]) != self._table(ways[1][0]))
 
-    def _next(self, before: Any, table: Table) -> tuple[Any, Any]:
+    def _next(self, before: Any, table: Context) -> tuple[Any, Any]:
         """The sentence of the next step, and the state after it. At a question it is what may be answered; at
         the end, and where nobody knows the luck yet, what would come next."""
         game, log, state = self.game, list[Record](), before.copy()
         try:
-            decision = advance(state, table, game.rulebook.table, log, 1)
+            decision = advance(state, table, game.rulebook.by_id, log, 1)
         except EdgebookError:
             return before.agenda[-1][:1], before
         if log:

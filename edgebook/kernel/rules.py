@@ -6,7 +6,6 @@ a `Rule`. The function's docstring is the rule in our own words: it is what a le
 
 from __future__ import annotations
 
-import inspect
 import re
 import sys
 import textwrap
@@ -14,22 +13,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from edgebook.kernel.asking import as_choice, as_decision
-from edgebook.kernel.checking import flaws, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
-from edgebook.kernel.rule import ASKS, BookEntry, Citation, Frame, Missing, Rule
+from edgebook.kernel.rule import BookEntry, Citation, Frame, Missing, Rule
+from edgebook.kernel.rulebook_check import STATED, RulebookCheck, by_id, plain, span
+from edgebook.kernel.signatures import docstring
 from edgebook.kernel.text import finished
 from edgebook.kernel.window import as_window, window_says
-from edgebook.kernel.written import docstring
 
 if TYPE_CHECKING:
     from edgebook.kernel.rulings import Ruling
 
-STATED = ("limit", "criterion")
-"""The kinds of rules that a book states in full: no code of theirs happens."""
-DONE = {"rule": ("step",), "decision": ASKS}
-"""The kinds that code carries out, and what they are there."""
 LEVELS = ("rule", "action", "turn", "round")
 """How much of a game one press of "next" shows, from the finest to the coarsest."""
 
@@ -111,7 +106,7 @@ class Rulebook:
             rule = self._enter(id, title, cite, docstring(do), "step")
             rule.do, rule.hidden, rule.missing = do, hidden, missing
             rule.code = (do, *(part for part in (hidden, missing) if part is not None))
-            rule.takes(do, 0)
+            rule.takes(do)
             if missing is not None and not rule.params:
                 raise RulebookError(f"{id} does not say to whom nothing is possible: give it a seat")
             self._say(rule, said)
@@ -243,7 +238,7 @@ class Rulebook:
             said = self._book.get(id) or self._book.get(id.partition("/")[0])
             if said is None:
                 raise RulebookError(f"rule {id} is not in the book of {self.title}")
-            title, cite = title or said.title, cite or said.cite
+            title, cite, text = title or said.title, cite or said.cite, text or said.text
         whole, _, name = id.partition("/")
         if name and not (title and cite and text):  # what it does not say itself is as in the whole rule
             if whole not in self._rules:
@@ -254,7 +249,7 @@ class Rulebook:
             raise RulebookError(f"rule {id} has no citation: give a book and a place in it")
         if not title.strip() or not (text or "").strip():
             raise RulebookError(f"rule {id} needs a title and a text (its docstring)")
-        rule = Rule(id, title, cite, " ".join(inspect.cleandoc(text or "").split()), kind)
+        rule = Rule(id, title, cite, plain(text or ""), kind)
         self._rules[id] = rule
         return rule
 
@@ -263,60 +258,9 @@ class Rulebook:
         rule is called with too few or too many arguments, or a sentence names a value that its rule does not
         have or cannot be read. Code is looked through wherever it leads in the package that the rulebook was
         made in."""
-        rules = sorted(self._rules.values(), key=_by_id)
-        everything = spoken((part for rule in rules for part in rule.code), self._home)
-        # most often all is well, and it need not be known which rule it was
-        problems = list(self._unfit(rules)) if any(map(self._wrong, set(everything))) else []
-        problems.extend(self._apart())
-        problems.extend(
-            f"sub-rule {rule.id} has no rule {rule.shown}" for rule in rules if rule.shown not in self._rules
-        )
-        for rule in rules:
-            problems.extend(
-                f"rule {rule.id} cites {id}, which does not exist"
-                for id in rule.cites
-                if id not in self._rules
-            )
-            problems.extend(f"rule {rule.id}: {flaw}" for flaw in _flaws(rule))
-        for ruling in rulings:
-            for id in ruling.at:
-                if id not in self._rules:
-                    problems.append(f"ruling {ruling.name} is about {id}, which does not exist")
+        problems = RulebookCheck(self._rules, self._ids, self._home).problems(rulings, self._book)
         if problems:
             raise RulebookError("; ".join(problems))
-
-    def _apart(self) -> Iterator[str]:
-        """Where the book and the code do not say the same."""
-        for id, entry in self._book.items():
-            rule = self._rules.get(id)
-            if entry.kind not in (*STATED, *DONE):
-                yield f"the book calls {id} a {entry.kind}, expected {', '.join((*DONE, *STATED))}"
-            elif rule is None:
-                yield f"the book lists {id} ({entry.title}), which no code carries out"
-            elif entry.kind in DONE and rule.kind not in DONE[entry.kind]:
-                yield f"the book calls {id} a {entry.kind}, in the code it is a {rule.kind}"
-            elif entry.kind in DONE and entry.text:
-                yield f"{id} has a text in the book and a docstring: one of them is enough"
-
-    def _unfit(self, rules: Sequence[Rule]) -> Iterator[str]:
-        for rule in rules:
-            wrong = {self._wrong(word) for word in spoken(rule.code, self._home)} - {""}
-            yield from (f"rule {rule.id} {problem}" for problem in sorted(wrong))
-
-    def _wrong(self, word: str | tuple[Rule, int]) -> str:
-        """What is wrong with something that the code of a rule speaks of; empty if it is right."""
-        if isinstance(word, str):
-            known = word in self._rules or not self._ids.match(word)
-            return "" if known else f"names {word}, which does not exist"
-        rule, given = word
-        if not rule.happens:
-            return f"calls {rule.id}, which is a {rule.kind} and does not happen"
-        least, most = rule.arity[0], rule.arity[0] if rule.lapses else rule.arity[1]
-        return (
-            ""
-            if least <= given <= most
-            else f"gives {rule.id} {given} arguments, expected {_span(least, most)}"
-        )
 
     def check_agenda(self, agenda: Sequence[Frame]) -> None:
         """Refuse an agenda (of a set-up or a file) with a frame that no rule can run."""
@@ -331,10 +275,15 @@ class Rulebook:
                 raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
             least, most = rule.arity
             if not least <= len(args) <= most:
-                wanted = _span(least, most)
+                wanted = span(least, most)
                 raise RulebookError(f"agenda[{place}]: {rule.id}{args!r:.60}: expected {wanted} arguments")
 
     # -- reading it --------------------------------------------------------------------------------------
+
+    @property
+    def entries(self) -> tuple[BookEntry, ...]:
+        """What the book lists, without sub-rules: the catalogue of the game."""
+        return tuple(entry for entry in self._book.values() if "/" not in entry.id)
 
     def __getitem__(self, id: str) -> Rule:
         try:
@@ -349,7 +298,7 @@ class Rulebook:
         return sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[Rule]:
-        return (rule for rule in sorted(self._rules.values(), key=_by_id) if rule.id == rule.shown)
+        return (rule for rule in sorted(self._rules.values(), key=by_id) if rule.id == rule.shown)
 
     @property
     def round_level(self) -> int:
@@ -373,7 +322,7 @@ class Rulebook:
         return {rule.id for rule in self._rules.values() if wanted in (rule.id, rule.shown)}
 
     @property
-    def table(self) -> dict[str, Rule]:
+    def by_id(self) -> dict[str, Rule]:
         """The rules by id, for the engine's loop."""
         return self._rules
 
@@ -397,29 +346,5 @@ class Rulebook:
         return "\n\n".join(parts) + "\n" if parts else ""
 
 
-def natural(text: str) -> list[Any]:
-    """A sort key that puts ED-5.9 before ED-5.10."""
-    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", text)]
-
-
-def _by_id(rule: Rule) -> list[Any]:
-    return natural(rule.id)
-
-
-def _span(least: int, most: int) -> str:
-    return f"{least} to {most}" if least != most else str(least)
-
-
 def _is_frame(frame: Any) -> bool:
     return type(frame) is tuple and len(frame) == 2 and type(frame[1]) is tuple
-
-
-def _flaws(rule: Rule) -> Iterator[str]:
-    """What is wrong with a rule's sentences."""
-    said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
-    asked = rule.question if isinstance(rule.question, str) else ""
-    known = rule.params if rule.seat is None else (*rule.params, "seat")
-    for text in said:
-        yield from flaws(text, (*known, *rule.gives, "key", rule.answer))
-    for text in (asked, rule.says_hidden):
-        yield from flaws(text, known)

@@ -88,7 +88,7 @@ class _Writer:
     def end(self) -> bytes:
         """The last line of a game that is saved as a whole."""
         trace, self.ended = self.trace, True
-        asks = trace.table is not None and trace.decision is None
+        asks = trace.waiting_for is not None and trace.decision is None
         line = {"end": len(trace), "state": trace.state.digest()} | ({"asks_table": True} if asks else {})
         return self._line(line | self._chance(len(_all_chance(trace)[0])))
 
@@ -137,7 +137,7 @@ def _all_chance(trace: Trace) -> tuple[list[Any], list[int]]:
     What was told for an answer that still waits for the table is left out: it is given again with the answer.
     """
     chance = trace.chance
-    if trace.table is None or trace.decision is not None:
+    if trace.waiting_for is None or trace.decision is not None:
         return chance.outcomes, chance.told_at
     pending = chance.told[::-1]
     done = len(chance.outcomes)
@@ -161,8 +161,8 @@ class Autosave:
 
     Nothing that is in the file already gets lost: a game that this one does not go on with is kept under a
     name of its own beside it, and `notes` says so. If a line cannot be written, the game goes on, and the
-    next line brings the missing ones along; `trouble` says what is not on disk. With `tell`, that is told to
-    whoever plays; without, it is an error (`SaveError`).
+    next line brings the missing ones along; `trouble` says what is not on disk. With `tell`, the player is
+    told; without, it is an error (`SaveError`).
     """
 
     def __init__(
@@ -261,7 +261,7 @@ class Autosave:
         self._written(len(data))
 
     def _move(self, why: str) -> None:
-        """Somebody else writes to the file: this game goes on in one of its own."""
+        """Another process writes to the file: this game goes on in one of its own."""
         self._file.release()
         self._file = files.Kept(files.spare(self.path))
         self._rewrite()
@@ -305,7 +305,7 @@ def _contained(there: bytes, lines: list[bytes]) -> bool:
 def _story(lines: list[bytes]) -> tuple[dict[str, Any], list[Any], list[Any]]:
     """What a file tells: who plays what, every answer, and every outcome with whether a person told it."""
     if lines and not lines[-1].endswith(b"\n"):
-        lines = lines[:-1]  # it was being written when somebody pulled the plug
+        lines = lines[:-1]  # it was being written when the machine went off
     head, *entries = [json.loads(line) for line in lines]
     head = {name: value for name, value in head.items() if name not in ("edgebook", "check")}
     answers, chance = [], []

@@ -1,6 +1,6 @@
-"""Sealed answers: what somebody picked in secret, so that nobody reads it in a saved game by looking at it.
+"""Sealed answers: a secret pick is not readable in a saved game by looking at the file.
 
-A seal is an envelope and no lock: the program opens it, and whoever reads the program can.
+A seal is an envelope and no lock: the program opens it, and so can its reader.
 """
 
 from __future__ import annotations

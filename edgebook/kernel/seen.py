@@ -21,7 +21,7 @@ from edgebook.kernel.trace import Trace
 def seen(trace: Trace, observer: Observer) -> Trace:
     """The trace for this observer: the same one where nothing in this game goes unnoticed."""
     whole = trace.whole
-    silent = any(rule.unnoticed for rule in whole.game.rulebook.table.values())
+    silent = any(rule.unnoticed for rule in whole.game.rulebook.by_id.values())
     return Seen(whole, observer) if silent and observer != EVERYTHING else whole
 
 
@@ -72,7 +72,7 @@ class Seen(Trace):
 
     def _unnoticed(self, n: int, record: Record, askers: Sequence[int | None] | None) -> bool:
         (id, args), _, _, _, key = record
-        rule = self._whole.game.rulebook.table[id]
+        rule = self._whole.game.rulebook.by_id[id]
         if not rule.unnoticed or key not in rule.unnoticed:
             return False
         if askers is not None:

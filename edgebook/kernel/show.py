@@ -7,8 +7,11 @@ and only then.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
+
+from edgebook.kernel.diff import Moved
 
 EVERYTHING = "everything"
 """Who looks at a game and may see all of it."""
@@ -16,6 +19,10 @@ Observer = int | str | None
 """Who looks: a seat, None for a bystander, or `EVERYTHING`."""
 RENDERER = ("edgebook.draw.bundle", "cell")
 PAGE = ("edgebook.draw.page", "page")
+OUTCOMES = ("edgebook.study.outcomes", "outcomes")
+PLAYER = ("edgebook.players.playing", "usual_answer")
+WHY = ("edgebook.kernel.why", "why")
+PLACES = ("edgebook.scene.places", "table_of_places")
 
 
 def view(where: tuple[str, str]) -> Any:
@@ -46,7 +53,7 @@ class Shown:
 
 
 class Picture(Shown):
-    """A scene that shows itself: a part of a table, or a table as somebody sees it."""
+    """A scene that shows itself: a part of a table, or a table as one seat sees it."""
 
     __slots__ = ("scene", "text")
 
@@ -61,3 +68,37 @@ class Picture(Shown):
 
     def __repr__(self) -> str:
         return f"<Picture: {self.text.splitlines()[0] if self.text else 'empty'}>"
+
+
+class PlacesPicture:
+    """Draws a table of places, for a game that has no picture of its own."""
+
+    __slots__ = ("table", "title")
+
+    def __init__(self, title: str, table: Any) -> None:
+        self.title, self.table = title, table
+
+    def __call__(
+        self,
+        state: Any,
+        observer: Observer = None,
+        step: Any = None,
+        *,
+        width: float = 1120,
+        height: float = 0,
+        text: float = 0,
+        pickable: Iterable[str] = (),
+    ) -> Any:
+        room = (width, height, text)
+        everything = observer == EVERYTHING
+        places = self.table.places(state if everything else self.table.hide(state, observer))
+        if step is None:
+            told = f"{self.title}: what lies in each place."
+            return view(PLACES)(self.title, told, places, room, pickable=pickable)
+        ends = [
+            (each.what, place)
+            for each in (step.changes if everything else step.changes_for(observer))
+            for place in ((each.source, each.target) if isinstance(each, Moved) else ("",))
+        ]
+        told = step.text if everything else step.text_for(observer)
+        return view(PLACES)(self.title, told, places, room, ends, pickable)

@@ -1,4 +1,4 @@
-"""One step, as somebody reads it.
+"""One step, as a person reads it.
 
 A record keeps little. The sentence, the verdicts, the rulings that decided and what moved are made here, by
 running the rule once more on the rebuilt state while watching it.
@@ -13,7 +13,8 @@ from edgebook.kernel.choosing import Choosing, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
-from edgebook.kernel.engine import Table, settle
+from edgebook.kernel.engine import Context, settle
+from edgebook.kernel.explain import Watch, WatchedChance
 from edgebook.kernel.house import HouseValue, house_notes
 from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.ruled import Decided, deciding
@@ -21,7 +22,6 @@ from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.said import Happened, case_of, named, said, said_to, template
 from edgebook.kernel.show import EVERYTHING, Observer, Shown
 from edgebook.kernel.tally import Line, Sum
-from edgebook.kernel.watching import Watch, WatchedChance
 
 if TYPE_CHECKING:
     from edgebook.kernel.trace import Trace
@@ -121,10 +121,10 @@ class Step(Shown):
         if self.rule.asks:
             list(self.rule.legal(state, *self.args))
         self.act(state, table)
-        settle(state, self.trace.game.rulebook.table)  # a ruling may keep a window shut
+        settle(state, self.trace.game.rulebook.by_id)  # a ruling may keep a window shut
         return chance, table, list(rulings.asked)
 
-    def act(self, state: Any, table: Table) -> Any:
+    def act(self, state: Any, table: Context) -> Any:
         """Do on a copy of the state before it what the step did; gives the values that the rule gave."""
         state.agenda.pop()
         return self.rule.carry_out(state, table, self.args, self.key)
@@ -172,7 +172,7 @@ class Step(Shown):
 
     @property
     def decision(self) -> Decision | None:
-        """The decision that this step answered, if somebody had a choice."""
+        """The decision that this step answered, if there was a choice."""
         if not self.trace.was_asked(self.n):
             return None
         keys = self.rule.legal(self.before, *self.args)
@@ -234,8 +234,7 @@ class Step(Shown):
         }
 
     def _scene_(self) -> Any:
-        picture = self.trace.game.show.picture
-        return None if picture is None else picture(self.after, None, self)
+        return self.trace.game.picture(self.after, None, self)
 
     def _text_(self) -> str:
         first = f"{self.n + 1}  {self.rule.shown}  {self.text}  [{self.rule.cite}]"

@@ -18,7 +18,7 @@ Text = str | Callable[[Any, Any], str]
 
 
 class Line(NamedTuple):
-    """One line of a tally that somebody reads. `how` is base, plus, times, becomes, at_least, at_most or
+    """One line of a tally, as it is read. `how` is base, plus, times, becomes, at_least, at_most or
     halved; `total` is what it comes to with this line."""
 
     label: str
@@ -42,6 +42,14 @@ class Line(NamedTuple):
 _SIGNS = {
     "base": "{}", "times": "×{}", "becomes": "→ {}", "at_least": "≥ {}", "at_most": "≤ {}", "halved": "÷ 2",
 }  # fmt: skip
+
+
+def counted(lines: Iterable[Line]) -> Any:
+    """What lines come to, one after the other: all of a tally, or all but one."""
+    total: Any = 0
+    for line in lines:
+        total = _APPLY[line.how](total, line.amount)
+    return total
 
 
 class Sum(NamedTuple):
@@ -150,8 +158,8 @@ def each(
 class Tally:
     """Parts in the order in which they count. The title is a text, or a function `(s, ctx)`.
 
-    `short` gives what it comes to where that is known already, such as a sum that is kept; it must agree with
-    the parts, which are then looked at by those who read only.
+    `short` returns a total that the state already stores. It must equal the sum of the parts; play uses
+    `short`, a reader sees the parts.
     """
 
     __slots__ = ("_course", "parts", "short", "title")
@@ -192,7 +200,7 @@ class Tally:
         return found or [Line(_text(first.label, s, ctx), first.rule, "base", total, total, first.layer)]
 
     def sum(self, s: Any, ctx: Any = None) -> Sum:
-        """The tally as somebody reads it."""
+        """The tally as a person reads it."""
         lines = self.lines(s, ctx)
         return Sum(_text(self.title, s, ctx), lines, lines[-1].total)
 

@@ -17,7 +17,7 @@ from edgebook.kernel.engine import Record
 from edgebook.kernel.errors import EdgebookError
 from edgebook.kernel.game import Game
 from edgebook.kernel.recording import CHECKPOINT, Recording
-from edgebook.kernel.show import EVERYTHING, PAGE, Observer, view
+from edgebook.kernel.show import EVERYTHING, OUTCOMES, PAGE, PLAYER, WHY, Observer, view
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
@@ -30,6 +30,7 @@ class Trace(Recording):
         self.parent: Trace | None = None
         self.forked_at = 0
         self._forks: list[ref[Trace]] = []
+        self._shown: int | None = None
         self._depths = Depths(self._rules, len(self.state.agenda))
 
     def __len__(self) -> int:
@@ -113,7 +114,7 @@ class Trace(Recording):
         return None
 
     def was_asked(self, n: int, observer: Observer = EVERYTHING) -> bool:
-        """Whether somebody decided step n. That somebody was asked can tell what they hold, so an observer
+        """Whether step n was decided by a seat. That a seat was asked can tell what it holds, so an observer
         learns it of its own decisions only."""
         place = bisect_left(self.asked, n)
         if place == len(self.asked) or self.asked[place] != n:
@@ -158,21 +159,48 @@ class Trace(Recording):
 
     @property
     def variations(self) -> list[Trace]:
-        """The traces that were forked off and that somebody still has."""
+        """The traces that were forked off and are still in use."""
         return [child for fork in self._forks if (child := fork()) is not None]
 
     def answers(self) -> list[tuple[int, Any]]:
-        """Every decision that somebody made: its step, and the key."""
+        """Every decision that was made: its step, and the key."""
         return [(n, self.log[n][4]) for n in self.asked]
+
+    def next(self, answer: Any = None) -> Step:
+        """One rule happens: the next step, from where the game stands. What a seat is asked is answered as a
+        usual player would, unless `answer` says what to do. A game that is over is gone through from its
+        beginning."""
+        if self._shown is None:
+            self._shown = len(self.log) if self.decision is not None else 0
+        if self._shown >= len(self.log):
+            if self.decision is None:
+                raise EdgebookError(f"{self.game.title}: the game is over, and this was its last step")
+            self.answer(view(PLAYER)(self) if answer is None else answer)
+        elif answer is not None:
+            raise EdgebookError("nothing is asked here: call next() without an answer")
+        self._shown += 1
+        return self[self._shown - 1]
+
+    def why(self) -> str:
+        """Why the last step went as it did: its rule, what else there was, and what became of it."""
+        at = self._shown or len(self.log)
+        if not at:
+            raise EdgebookError("nothing has happened yet: call next() first")
+        told: str = view(WHY)(self[at - 1])
+        return told
 
     def to_html(self, *, title: str = "", observer: Observer = EVERYTHING) -> str:
         """The trace as one HTML page that steps without a kernel, with pictures, rule texts and verdicts; as
         an observer sees it, or with everything."""
         return str(view(PAGE)(self, title=title, observer=observer))
 
+    def outcomes(self, games: int = 1000, **options: Any) -> Any:
+        """Played on from here `games` times: the games as a study, with what is hidden and all luck to come
+        dealt anew; `at`, `seat`, `player`, `seed` and `processes` as in `edgebook.study.outcomes`."""
+        return view(OUTCOMES)(self, games, **options)
+
     def _scene_(self) -> Any:
-        picture = self.game.show.picture
-        return None if picture is None else picture(self.state, None, self[-1] if self.log else None)
+        return self.game.picture(self.state, None, self[-1] if self.log else None)
 
     def _text_(self) -> str:
         last = f"\n{self[-1]._text_()}" if self.log else ""

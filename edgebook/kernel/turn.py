@@ -11,20 +11,20 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Option
-from edgebook.kernel.entry import TableAsk
+from edgebook.kernel.entry_form import TableAsk
 from edgebook.kernel.errors import Problems, Refused, TableNeeded
+from edgebook.kernel.from_position import HEADING, positions_of, read_part
 from edgebook.kernel.game import Game
-from edgebook.kernel.part import HEADING, positions_of, read_part
-from edgebook.kernel.reading import Unreadable, read_json
 from edgebook.kernel.seen import seen
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
+from edgebook.kernel.untrusted import Unreadable, read_json
 
 DEEPEST = 16
 """Lists and objects inside each other, in what is told of the table."""
 
 
-class Question(NamedTuple):
+class Pending(NamedTuple):
     """What a part waits for: a decision, or something that only the table knows (`table`)."""
 
     text: str
@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
     trace: Trace
     steps: int
-    question: Question | None
+    question: Pending | None
 
     @property
     def state(self) -> Any:
@@ -64,7 +64,7 @@ class Played(NamedTuple):
         return (trace[n] for n in range(trace.counted(self.steps)))
 
     def is_secret(self, step: Step) -> bool:
-        """Whether whoever is asked now may not know yet what was answered in a step."""
+        """Whether the seat that is asked now may not know yet what was answered in a step."""
         asked = self.question
         return bool(asked and not asked.table and step.rule.sealed and step.hidden_from(asked.seat))
 
@@ -87,7 +87,7 @@ def play_part(
     """
     trace = begin_part(game, position, seat, seed=seed, packs=packs, **options)
     left = list(answers)
-    while left and (trace.table or trace.decision) and (steps is None or len(trace) < steps):
+    while left and (trace.waiting_for or trace.decision) and (steps is None or len(trace) < steps):
         give(trace, left.pop(0))
     if left:
         raise Refused(f"the answer {left[0]!r:.80} is left over: nothing is asked any more")
@@ -109,7 +109,7 @@ def begin_part(
     try:
         part = read_part(game, position, seat, options=options, packs=packs, table=seed is None)
     except Problems as error:
-        raise Problems(HEADING, error.problems) from None
+        raise Problems(HEADING, error.records) from None
     trace = Trace(game, part, Chance(seed))
     trace.run()
     return trace
@@ -117,7 +117,7 @@ def begin_part(
 
 def give(trace: Trace, answer: Any) -> None:
     """Answer whatever a trace waits for, as people type it: a key, or what the table shows."""
-    if trace.table is not None:
+    if trace.waiting_for is not None:
         trace.tell(outcome(trace, answer))
     else:
         trace.answer(answer)
@@ -130,9 +130,9 @@ def outcome(trace: Trace, answer: Any) -> Any:
         return asked.options[list(asked.keys).index(str(answer))][1]
     if asked.read is not None:
         return asked.read(answer)
-    assert trace.table is not None
+    assert trace.waiting_for is not None
     raise Refused(
-        f"{str(answer)!r:.80} is not an answer to {trace.table.kind}; "
+        f"{str(answer)!r:.80} is not an answer to {trace.waiting_for.kind}; "
         f"expected one of: {', '.join(asked.keys)}"
     )
 
@@ -144,26 +144,26 @@ def typed(trace: Trace, outcome: Any) -> str:
     return asked.keys[known.index(outcome)] if outcome in known else json.dumps(outcome)
 
 
-def question(trace: Trace) -> Question | None:
+def question(trace: Trace) -> Pending | None:
     """What a trace waits for."""
     s, decision = trace.state, trace.decision
-    if trace.table is not None:
+    if trace.waiting_for is not None:
         asked = table_ask(trace)
         known = zip(asked.keys, asked.options, strict=False)
         options = [Option(key, key, label, None, "") for key, (label, _) in known]
         rule = trace.game.rulebook[s.agenda[-1][0]].shown
-        return Question(asked.question, options, None, None, rule, True, asked.examples)
+        return Pending(asked.question, options, None, None, rule, True, asked.examples)
     if decision is None:
         return None
     text = decision.question(s, trace.game.table.words(s), handles=True)
-    return Question(
+    return Pending(
         text, decision.options(s, handles=True), decision.seat, decision.behalf, decision.rule.shown, False
     )
 
 
 def table_ask(trace: Trace) -> TableAsk:
     """What the table is asked: as the game asks, or the outcomes as they are."""
-    needed, positions = trace.table, trace.game.positions
+    needed, positions = trace.waiting_for, trace.game.positions
     if needed is None:
         raise ValueError("this trace does not wait for the table")
     if positions is not None and positions.ask is not None:

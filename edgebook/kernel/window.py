@@ -1,9 +1,9 @@
 """Windows: turns to react, in order, until all pass in a row.
 
 A window is a rule like any other, and its frame on the agenda says how far it has come: who is still to be
-asked before it closes. Whoever plays something puts the window back with everybody in it, so that a copy, a
-saved game or a fork in the middle of it goes on alike. What a play opens in turn (an answer to an answer)
-comes before that.
+asked before it closes. A seat that plays something puts the window back with everybody in it, so that a
+copy, a saved game or a fork in the middle of it goes on alike. What a play opens in turn (an answer to an
+answer) comes before that.
 """
 
 from __future__ import annotations
@@ -11,11 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel.asked import Asked
 from edgebook.kernel.asking import take, written_in
-from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Missing, Rule
-from edgebook.kernel.written import arguments
 
 PASS = "pass"
 ANEW = "anew"
@@ -25,7 +22,7 @@ def as_window(rule: Rule, kind: type, passes: str) -> None:
     """Make a class a window. Its functions get the seat that is asked after the state."""
     parts = take(rule, kind, "order", "options", "do")
     rule.code = (*rule.code, *written_in(kind, "quiet"))
-    window = _Window(rule, kind, parts, passes)
+    window = _Window(rule, parts, passes)
     rule.lapses, rule.asides = True, None  # the asked seat may pass, and nothing is answered beside that
     rule.unnoticed = (window.pass_key,) if getattr(parts, "private", False) else ()
     rule.make = window.make
@@ -64,7 +61,7 @@ class _Open:
 class _Window:
     """What the engine and the views call, made of what a game wrote for one seat at a time."""
 
-    def __init__(self, rule: Rule, kind: type, parts: Any, passes: str) -> None:
+    def __init__(self, rule: Rule, parts: Any, passes: str) -> None:
         self.rule, self.passes = rule, passes
         self.order: Callable[..., Any] = parts.order
         self.can: Callable[..., Any] = parts.options
@@ -78,19 +75,9 @@ class _Window:
             for name in ("who", "label", "item", "group", "missing", "hidden")
         }
         self.asks: Callable[..., str] | None = None
-        if not issubclass(kind, Asked):
-            self._of_static(rule, kind)
         self.own = len(rule.params)
         rule.arity = (self.own, self.own + 1)  # the last one: who is still to be asked, once it is open
         self.fields: Callable[[tuple[Any, ...]], Any] = rule.make
-
-    def _of_static(self, rule: Rule, kind: Any) -> None:
-        params = arguments(kind.do)[2:]
-        if any(param.kind is param.VAR_POSITIONAL or param.default is not param.empty for param in params):
-            raise RulebookError(f"window {rule.id}: each argument of do() has a name, and none a default")
-        if len(params) < 2:
-            raise RulebookError(f"window {rule.id}: do() takes the state, the table, a seat and an answer")
-        rule.params = tuple(param.name for param in params[:-2])
 
     def make(self, args: tuple[Any, ...]) -> _Open:
         own = args[: self.own]

@@ -97,7 +97,7 @@ def test_code_takes_title_and_source_from_the_book() -> None:
     made.rule("T-1/a")(mark)
     made.rule("T-1/b")(mark)
     made.check()
-    assert [(rule.title, rule.cite.where) for rule in made.table.values()] == [
+    assert [(rule.title, rule.cite.where) for rule in made.by_id.values()] == [
         ("Mark", "1"),
         ("Mark", "1"),
         ("Mark b", "2"),

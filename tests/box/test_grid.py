@@ -11,12 +11,10 @@ from edgebook.box.grid import (
     distances,
     in_sight,
     links,
-    next_cells,
     open_edges,
     outside,
     path,
     reach,
-    regions,
 )
 
 SQUARE = [(x, y) for y in range(12) for x in range(12)]
@@ -45,42 +43,27 @@ def test_distances_come_nearest_first() -> None:
     assert distances([(0, 0), (11, 11)], board.__getitem__)[11, 10] == 1
 
 
-def test_a_tie_gives_every_first_step() -> None:
-    board = links(SQUARE)
-    assert next_cells((3, 3), [(5, 5)], board.__getitem__) == [(4, 3), (3, 4)]
-    assert next_cells((3, 3), [(5, 3)], board.__getitem__) == [(4, 3)]
-    assert next_cells((3, 3), [(1, 3), (3, 5)], board.__getitem__) == [(3, 4), (2, 3)]
-    assert next_cells((3, 3), [(3, 4), (3, 0)], board.__getitem__) == [(3, 4)]
-    assert next_cells((3, 3), [(3, 3)], board.__getitem__) == []
-    assert next_cells((3, 3), [(20, 20)], board.__getitem__) == []
-
-
 def test_ways_need_not_lead_back() -> None:
-    """Whoever enters (1, 0) is held there: the way to (2, 0) goes round it."""
+    """A piece that enters (1, 0) is held there: the way to (2, 0) goes round it."""
     board = links([(x, y) for x in range(3) for y in range(2)])
 
     def ways(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
         return () if cell == (1, 0) else board[cell]
 
-    assert next_cells((0, 0), [(2, 0)], ways) == [(0, 1)]
     assert path((0, 0), [(2, 0)], ways) == [(0, 1), (1, 1), (2, 1), (2, 0)]
-    assert next_cells((0, 0), [(1, 0)], ways) == [(1, 0)]
 
 
 def test_places_that_are_no_cells_will_do() -> None:
     formation = {1: (2, 4), 2: (1, 3, 4, 5), 3: (2, 5), 4: (1, 2, 5), 5: (2, 3, 4)}
-    assert next_cells(1, [5], formation.__getitem__) == [2, 4]
     assert path(1, [5], formation.__getitem__) == [2, 5]
-    assert regions([5, 1, 9], lambda place: formation.get(place, ())) == [[5, 1], [9]]
 
 
 @given(cells, st.data())
-def test_next_cells_are_those_one_step_nearer(board: set[tuple[int, int]], data: st.DataObject) -> None:
+def test_a_path_comes_nearer_with_each_step(board: set[tuple[int, int]], data: st.DataObject) -> None:
     ways = links(sorted(board)).__getitem__
     start, goal = data.draw(st.sampled_from(sorted(board))), data.draw(st.sampled_from(sorted(board)))
     far = distances([goal], ways)
     nearer = [] if start not in far else [there for there in ways(start) if far[there] == far[start] - 1]
-    assert next_cells(start, [goal], ways) == nearer
     walked = path(start, [goal], ways)
     assert len(walked) == far.get(start, 0)
     assert walked == [] or (walked[0] in nearer and walked[-1] == goal)
@@ -138,7 +121,7 @@ def test_an_activation_on_a_large_map_is_quick() -> None:
 
     def activation() -> None:
         in_sight((0, 0), lambda _, there: there in board)
-        next_cells((0, 0), [(11, 11)], ways)
+        path((0, 0), [(11, 11)], ways)
 
     def took() -> float:
         start = time.perf_counter()

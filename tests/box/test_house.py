@@ -9,7 +9,7 @@ import pytest
 from edgebook.box import house
 from edgebook.box.cells import prose, whole
 from edgebook.box.house import HouseUsed, gaps
-from edgebook.box.tables import Pack, Table, Tables
+from edgebook.box.tables import Pack, Schema, Tables
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def pack(tmp_path: Path) -> Pack:
         'name,attack,range,origin\nArcher,1,2,"house; range: seed p.8"\nLancer,2,1,seed\n'
     )
     columns = {"name": prose, "attack": whole(0, 9), "range": whole(1, 3)}
-    return Tables(tmp_path, {"pawns": Table(columns)}, Pack).load()
+    return Tables(tmp_path, {"pawns": Schema(columns)}, Pack).load()
 
 
 class Used(house.Used):

@@ -64,7 +64,7 @@ POSITION = Position(
 def problems(position: Any) -> list[str]:
     check = Check()
     POSITION.read(position, check)
-    return check.problems
+    return list(map(str, check.problems))
 
 
 def seats(**keys: Any) -> dict[str, Any]:

@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.box.catalogue import catalogue
 from edgebook.box.cells import Unfit, as_typed, one_of, optional, prose, rising, several, whole, yes_or_no
 from edgebook.box.origins import KINDS, MARKS, Origin, legend, marked
-from edgebook.box.tables import Found, Pack, PackError, Row, Table, Tables, by_number, ours_first
-from edgebook.kernel import Problems
+from edgebook.box.tables import Found, Pack, PackError, Row, Schema, Tables, by_number, ours_first
 
 OURS = {
     "pawns": "id,name,clan,attack,origin,source,attack_origin\nP2,Archer,jade,-1,seed,p.3,house\n"
@@ -35,7 +33,7 @@ def tables(tmp_path: Path) -> Tables[Pack]:
     return Tables(
         tmp_path,
         {
-            "pawns": Table(
+            "pawns": Schema(
                 {
                     "id": prose,
                     "name": prose,
@@ -45,8 +43,8 @@ def tables(tmp_path: Path) -> Tables[Pack]:
                 fixed=True,
                 longest=12,
             ),
-            "places": Table({"place": whole(1, 10), "row": whole(1, 3)}, rows=by_number(2)),
-            "track": Table({"space": whole(0, 9), "vp": whole(0, 9)}, series=True),
+            "places": Schema({"place": whole(1, 10), "row": whole(1, 3)}, rows=by_number(2)),
+            "track": Schema({"space": whole(0, 9), "vp": whole(0, 9)}, series=True),
         },
         Pack,
         [_no_gap],
@@ -196,17 +194,6 @@ def test_signs() -> None:
     assert legend("rulebook")[1] == "no sign: rulebook"
     row = Row("f.csv", 3, ("a", "b"), {}, {}, {}, False)
     assert row.at("c") == "f.csv, row 3 (a b), column c"
-
-
-def test_the_catalogue_of_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, text in (("little", "id,title\nX-1,Begin\nX-2,End\n"), ("odd", "id,name\nX-1,Begin\n")):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "__init__.py").write_text("")
-        (tmp_path / name / "catalogue.csv").write_text(text)
-    monkeypatch.syspath_prepend(tmp_path)
-    assert [tuple(entry) for entry in catalogue("little")] == [("X-1", "Begin"), ("X-2", "End")]
-    with pytest.raises(Problems, match="unknown column, expected id, title"):
-        catalogue("odd")
 
 
 def test_a_cell_that_stays_as_it_is_typed_is_refused_in_the_words_of_its_language() -> None:

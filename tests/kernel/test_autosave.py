@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.kernel import Autosave, RuleFailed, SaveError, begin, files, load, loads
+from edgebook.kernel import Autosave, RuleFailed, SaveError, begin, files, load, loads, locks
 from tests.kernel.helpers import first_format, play, played, start
 from tests.kernel.test_save import at_table, old_game, other_rules, same, two_rolls
 from tests.kernel.toy import question, rulebook, step, toy
@@ -54,11 +54,11 @@ def test_what_the_table_said_is_kept_before_anybody_decides(tmp_path: Path) -> N
         Autosave(trace, path)
         other = at_table(answers)
         for n in range(other.chance.told_at[-1] + 1 if other.chance.told_at else 0):
-            while trace.table is None:
+            while trace.waiting_for is None:
                 trace.answer(other.log[len(trace)][4])
             trace.tell(other.chance.outcomes[n])
             loaded = load(GAME, path).trace
-            if loaded.table is None or trace.table is None:
+            if loaded.waiting_for is None or trace.waiting_for is None:
                 same(loaded, trace)
             else:
                 assert loaded.state == trace.state
@@ -75,8 +75,8 @@ def test_half_of_what_a_rule_needs_is_kept(tmp_path: Path) -> None:
         trace.tell(outcome)
         loaded = load(game, path).trace
         same(loaded, trace)
-        if trace.table is not None:
-            assert loaded.table.kind == trace.table.kind
+        if trace.waiting_for is not None:
+            assert loaded.waiting_for.kind == trace.waiting_for.kind
     trace.answer("a")
     same(load(game, path).trace, trace)
     assert trace.state.marks == [(3, "ace"), (4, "king"), "a"]
@@ -246,7 +246,7 @@ def test_the_last_one_in_a_process_has_the_file_and_the_other_gets_its_own(tmp_p
 def test_nothing_is_written_into_a_file_that_somebody_else_has_changed(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "_take_lock", files._nothing)  # as in a browser, or on some network disks
+    monkeypatch.setattr(locks, "_take_lock", locks._nothing)  # as in a browser, or on some network disks
     path, told = tmp_path / "game.jsonl", []
     trace = start(rounds=2)
     Autosave(trace, path, tell=told.append)

@@ -223,14 +223,14 @@ def test_a_real_table_is_asked_for_one_die_after_the_other() -> None:
         toy(book, step(book, "T-1", lambda s, t: s.marks.extend(t.chance.dice((RED, BLUE), "the attack")))()),
         seed=None,
     )
-    assert trace.table is not None
-    assert trace.table.question == "the attack, die 1 of 2: what does the red die show?"
-    assert (trace.table.options, trace.table.labels) == ([0, 1, 3], ["blank", "1", "2+bam"])
+    assert trace.waiting_for is not None
+    assert trace.waiting_for.question == "the attack, die 1 of 2: what does the red die show?"
+    assert (trace.waiting_for.options, trace.waiting_for.labels) == ([0, 1, 3], ["blank", "1", "2+bam"])
     trace.tell("2+bam")
-    assert trace.table.question == "the attack, die 2 of 2: what does the blue die show?"
+    assert trace.waiting_for.question == "the attack, die 2 of 2: what does the blue die show?"
     with pytest.raises(ChanceRefused):
         trace.tell("2+bam")
-    assert trace.table is not None
+    assert trace.waiting_for is not None
     trace.tell("shield")
     assert trace.state.marks == [3, 0]
     assert len(trace) == 1

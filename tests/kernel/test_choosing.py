@@ -16,7 +16,7 @@ from edgebook.kernel import (
     playthrough,
     prefers,
 )
-from tests.kernel.toy import PAGE, rulebook, toy
+from tests.kernel.toy import PAGE, asking, rulebook, toy
 
 
 def why(s, ctx, option, winner):
@@ -131,12 +131,11 @@ def asked_choice(options, **more):
     book.criterion("T-3", "Most", PAGE, "The last digit counts.")
     rules = criteria(needs("T-2", tens, why), most("T-3", last_digit, why))
     parts = {
-        "__doc__": "One of them is marked.",
-        "among": lambda s, seat: options,
-        "do": lambda s, t, seat, key: s.marks.append(key),
+        "among": lambda self, s: options,
+        "do": lambda self, s, t, key: s.marks.append(key),
     } | more
     rule = book.choice("T-1", "Mark", PAGE, criteria=rules, asks="Which?", says="{key} is marked")(
-        type("parts", (), parts)
+        asking(**parts)
     )
     book.check()
     return begin(toy(book, rule(4)))
@@ -197,7 +196,7 @@ def test_a_choice_among_nothing_is_an_error_unless_it_says_what_then() -> None:
 
 
 def test_a_choice_says_what_its_criteria_look_at() -> None:
-    def among(s, seat):
+    def among(self, s):
         return [10, 11]
 
     seen = []
@@ -209,28 +208,26 @@ def test_a_choice_says_what_its_criteria_look_at() -> None:
     book = rulebook()
     book.criterion("T-2", "Tens", PAGE, "Tens go first.")
     by_seat = {4: criteria(needs("T-2", look, why), first("T-2", why))}
-    parts = type("parts", (), {"__doc__": "x", "among": among, "do": lambda s, t, seat, key: None})
-    rule = book.choice("T-1", "Mark", PAGE, criteria=lambda s, seat: by_seat[seat], asks="?")(parts)
+    parts = asking(among=among, do=lambda self, s, t, key: None)
+    rule = book.choice("T-1", "Mark", PAGE, criteria=lambda self, s: by_seat[self.seat], asks="?")(parts)
     assert rule.legal(None, 4) == [10]
-    parts.context = lambda s, seat: "context"
+    parts.context = lambda self, s: "context"
     other = book.choice("T-4", "Mark", PAGE, criteria=by_seat[4], asks="?")(parts)
     assert other.legal(None, 4) == [10]
-    assert seen == [(4,), "context"]
+    assert seen == [rule.asked((4,)), "context"]
     assert other.label(other.asked((4,)), None, 10) == "number 10"
 
 
 def test_a_choice_has_its_parts() -> None:
     with pytest.raises(RulebookError, match=r"choice T-1 has no function among\(\)"):
         rulebook().choice("T-1", "Title", PAGE, criteria=criteria(first("T-1", why)), asks="?")(
-            type("parts", (), {"__doc__": "Text.", "do": lambda s, t, seat, key: None})
+            asking(do=lambda self, s, t, key: None)
         )
 
 
 def test_check_looks_at_the_criteria_of_a_choice() -> None:
     book = rulebook()
-    parts = type(
-        "parts", (), {"__doc__": "x", "among": lambda s, seat: [], "do": lambda s, t, seat, key: None}
-    )
+    parts = asking(among=lambda self, s: [], do=lambda self, s, t, key: None)
     book.choice("T-1", "Mark", PAGE, criteria=criteria(first("T-7", why)), asks="?")(parts)
     with pytest.raises(RulebookError, match="rule T-1 names T-7"):
         book.check()

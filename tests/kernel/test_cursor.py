@@ -90,7 +90,7 @@ def test_a_cursor_on_a_variation() -> None:
 
 def test_a_variation_whose_answer_waits_for_the_table() -> None:
     book = rulebook()
-    game = toy(book, question(book, "T-1", ["a", "b"], lambda s, t, seat, key: t.chance.roll(6))(0))
+    game = toy(book, question(book, "T-1", ["a", "b"], lambda self, s, t, key: t.chance.roll(6))(0))
     fork = Cursor(begin(game, seed=None)).fork("a")
     assert fork.at == 0
-    assert fork.trace.table is not None
+    assert fork.trace.waiting_for is not None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.kernel import Missing, Refused, Table, Trace, begin, key_text, load, save
+from edgebook.kernel import Asked, Context, Missing, Refused, Trace, begin, key_text, load, save
 from tests.kernel.helpers import NAMES, played, start
 from tests.kernel.toy import PAGE, Toy, question, rulebook, toy
 from tests.reference_game import GAME
@@ -62,7 +62,7 @@ def test_options_are_for_the_eyes_of_the_one_who_is_asked() -> None:
 
 
 def test_a_question_may_be_a_function() -> None:
-    trace = asked(["a", "b"], seat=4, asks=lambda s, seat: f"{seat}, what?")
+    trace = asked(["a", "b"], seat=4, asks=lambda self, s: f"{self.seat}, what?")
     assert trace.decision is not None
     assert trace.decision.question(trace.state, None) == "4, what?"
     assert [option.label for option in trace.decision.options(trace.state)] == ["a", "b"]
@@ -93,7 +93,7 @@ def test_a_refusal_says_why_the_option_is_missing() -> None:
 
 def test_a_refusal_lists_what_is_missing_if_nothing_else_fits() -> None:
     missing = [Missing(f"option {n}", "not now", "T-1") for n in range(20)]
-    trace = asked(list(range(30)), missing=lambda s, seat: missing)
+    trace = asked(list(range(30)), missing=lambda self, s: missing)
     with pytest.raises(Refused) as caught:
         trace.answer("nonsense")
     message = str(caught.value)
@@ -152,22 +152,21 @@ def aside() -> Trace:
     book = rulebook()
 
     @book.decision("T-1", "Go on", PAGE, asks="Which way?", says="on: {key}")
-    class way:  # noqa: N801
+    class way(Asked):  # noqa: N801
         """Left or right, as long as you like."""
 
-        @staticmethod
-        def options(s: Toy, seat: int) -> list[str]:
+        seat: int
+
+        def options(self, s: Toy) -> list[str]:
             return ["left"] if len(s.marks) == 1 else ["left", "right"]
 
-        @staticmethod
-        def asides(s: Toy, seat: int) -> list[str]:
+        def asides(self, s: Toy) -> list[str]:
             return ["enough"] if s.marks else []
 
-        @staticmethod
-        def do(s: Toy, t: Table, seat: int, key: str) -> None:
+        def do(self, s: Toy, t: Context, key: str) -> None:
             s.marks.append(key)
             if key != "enough":
-                s.then(way(seat))
+                s.then(way(self.seat))
 
     return begin(toy(book, way(0)))
 

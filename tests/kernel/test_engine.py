@@ -1,19 +1,22 @@
 """The bare engine: it runs rules until somebody must decide, and never calls a player."""
 
+import pickle
+
 import pytest
 
 from edgebook.kernel import (
     Chance,
+    Context,
     EdgebookError,
     Refused,
     RuleFailed,
-    Table,
     TableNeeded,
     advance,
     answer,
     open_decision,
 )
 from tests.kernel.helpers import start
+from tests.kernel.test_window import window
 from tests.kernel.toy import Toy, question, rulebook, step
 from tests.reference_game import GAME
 
@@ -21,7 +24,7 @@ from tests.reference_game import GAME
 def ready(book, *frames, seed=1):
     s = Toy()
     s.then(*frames)
-    return s, Table(Chance(seed)), book.table
+    return s, Context(Chance(seed)), book.by_id
 
 
 def test_frames_run_in_order_and_new_ones_come_first() -> None:
@@ -56,6 +59,50 @@ def test_a_limit_of_steps_opens_the_decision_that_follows() -> None:
     assert t.steps == 4
 
 
+class Turns(Toy):
+    __slots__ = ("turn",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = 0
+
+    def copy(self):
+        new = super().copy()
+        new.turn = self.turn
+        return new
+
+
+@pytest.mark.parametrize("again", [lambda s: s, lambda s: s.copy(), lambda s: pickle.loads(pickle.dumps(s))])
+def test_a_part_ends_before_the_next_one_begins(again) -> None:
+    """A rule puts the next turn on the agenda as ever; the engine stops there, for copies too."""
+    book = rulebook()
+    asks, shut = question(book, "T-2", ["a", "b"]), window(book, "T-3", hands=["", "", ""])
+
+    def begin(s, t):
+        s.turn += 1
+        s.then(*[asks(0)] * (s.turn == 1), shut("nothing"), turn())
+
+    turn = step(book, "T-1", begin)
+    s = Turns()
+    s.then(turn())
+    s.end_before("T-1", once=("turn",))
+    s = again(s)
+    t, rules, log = Context(Chance(1)), book.by_id, []
+    assert advance(s, t, rules, log) is not None
+    assert s.agenda == [turn(), shut("nothing"), asks(0)]
+    assert advance(s, t, rules, log, key="b") is None
+    assert (s.turn, s.marks, s.agenda) == (1, ["b"], [])
+    assert [record[2] for record in log] == [3, 0]  # as long as the agenda is after each step
+    assert t.steps == 2
+
+
+def test_where_a_part_ends_is_no_part_of_the_table() -> None:
+    one, other = Turns(), Turns()
+    other.end_before("T-1", once=("turn",))
+    assert one == other
+    assert one.digest() == other.digest()
+
+
 def test_an_answer_can_be_given_with_the_next_advance() -> None:
     book = rulebook()
     asks = question(book, "T-2", ["a", "b"])
@@ -88,7 +135,7 @@ def test_answers_are_refused_without_a_change() -> None:
 def test_the_open_decision_of_a_state() -> None:
     book = rulebook()
     plain = step(book, "T-1", lambda s, t: None)
-    rules = book.table
+    rules = book.by_id
     s = Toy()
     assert open_decision(s, rules) is None
     s.then(plain())
@@ -122,7 +169,7 @@ def test_a_rule_that_raises_marks_a_bare_state_as_unusable() -> None:
 def test_an_answer_that_raises_says_so_too() -> None:
     book = rulebook()
 
-    def fall(s, t, seat, key):
+    def fall(self, s, t, key):
         raise ZeroDivisionError("oh")
 
     asks = question(book, "T-1", ["a", "b"], fall)
@@ -136,7 +183,7 @@ def test_an_answer_that_raises_says_so_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "problem"), [([], "without any legal answer"), (lambda s, seat: 1 / 0, "ZeroDivisionError")]
+    ("options", "problem"), [([], "without any legal answer"), (lambda self, s: 1 / 0, "ZeroDivisionError")]
 )
 def test_options_that_fail(options: object, problem: str) -> None:
     book = rulebook()
@@ -180,11 +227,11 @@ def test_recorded_steps_have_numbers_too() -> None:
 def test_a_copy_in_the_middle_of_a_decision_goes_its_own_way() -> None:
     trace = start()
     s = trace.state.copy()
-    rules = GAME.rulebook.table
+    rules = GAME.rulebook.by_id
     decision = open_decision(s, rules)
     assert decision is not None
-    answer(s, Table(Chance(9)), decision, decision.keys[0])
-    assert advance(s, Table(Chance(9)), rules) is not None
+    answer(s, Context(Chance(9)), decision, decision.keys[0])
+    assert advance(s, Context(Chance(9)), rules) is not None
     assert s != trace.state
     assert trace.decision.keys == trace.state.hands[0]
 

@@ -21,7 +21,7 @@ from edgebook.kernel import (
 )
 from edgebook.kernel.pick import LISTED
 from tests.kernel.helpers import play, played, start
-from tests.kernel.toy import PAGE, rulebook, toy
+from tests.kernel.toy import PAGE, asking, rulebook, toy
 
 
 def every(candidates, least, most):
@@ -60,12 +60,11 @@ def test_many_combinations_are_spread_over_all_of_them() -> None:
 def asked(candidates="abc", **more):
     book = rulebook()
     parts = {
-        "__doc__": "Some are marked.",
-        "candidates": lambda s, seat: candidates,
-        "do": lambda s, t, seat, chosen: s.marks.extend(chosen),
+        "candidates": lambda self, s: candidates,
+        "do": lambda self, s, t, chosen: s.marks.extend(chosen),
     } | more
     rule = book.pick("T-1", "Mark some", PAGE, asks="Which?", says="{seat:seat} marks {chosen}")(
-        type("parts", (), parts)
+        asking(**parts)
     )
     book.check()
     return begin(toy(book, rule(3)))
@@ -106,9 +105,9 @@ def test_a_pick_is_answered_by_candidates_in_any_order_or_by_text() -> None:
 def test_a_combination_is_refused_with_the_reason(answer, why) -> None:
     trace = asked(
         "abcd",
-        least=lambda s, seat: 2,
+        least=lambda self, s: 2,
         most=3,
-        refuse=lambda s, seat, chosen: "a and d do not go together" if {"a", "d"} <= set(chosen) else None,
+        refuse=lambda self, s, chosen: "a and d do not go together" if {"a", "d"} <= set(chosen) else None,
     )
     with pytest.raises(Refused, match=why):
         trace.answer(answer)
@@ -131,16 +130,16 @@ def test_candidates_may_be_tuples() -> None:
 
 def test_what_a_view_needs() -> None:
     trace = asked(
-        label=lambda s, seat, key: f"letter {key}",
-        item=lambda s, seat, key: f"item {key}",
-        group=lambda s, seat, key: "letters",
-        missing=lambda s, seat: [Missing("z", "there is no z", "T-1", "z")],
+        label=lambda self, s, key: f"letter {key}",
+        item=lambda self, s, key: f"item {key}",
+        group=lambda self, s, key: "letters",
+        missing=lambda self, s: [Missing("z", "there is no z", "T-1", "z")],
         least=1,
         most=2,
     )
     decision, s = trace.decision, trace.state
     assert decision.pick == (1, 2)
-    assert tuple(decision.candidates(s)[0]) == ("a", "a", "letter a", "item a", "letters")
+    assert tuple(decision.candidates(s)[0]) == ("a", "a", "letter a", "item a", "letters", "")
     assert [option.text for option in decision.options(s)] == ["a", "b", "c", "a+b", "a+c", "b+c"]
     assert decision.options(s)[3].label == "letter a + letter b"
     assert repr(decision) == "<Decision T-1 for seat 3: 1 to 2 of a, b, c>"
@@ -186,7 +185,7 @@ def test_a_refused_pick_says_why_in_the_game() -> None:
         play(trace, answers=1)
     s = trace.state
     s.hands[trace.decision.seat][:] = [0, 8]  # salt and wool
-    decision = open_decision(s, trace.game.rulebook.table)
+    decision = open_decision(s, trace.game.rulebook.by_id)
     with pytest.raises(Refused, match=r"'0\+8' is not an answer to SI-6.1 .*: .* of the same goods"):
         decision.find("0+8", s)
     assert [tuple(key) for key in decision.keys] == [(), (0,), (8,)]

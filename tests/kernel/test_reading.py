@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.kernel.reading import MOST_KEYS, Twice, Unreadable, read_bytes, read_json, shown
+from edgebook.kernel.untrusted import MOST_KEYS, Twice, Unreadable, read_bytes, read_json, shown
 
 
 def refused(data: bytes | str, deepest: int = 8) -> str:

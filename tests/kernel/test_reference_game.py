@@ -23,7 +23,7 @@ def test_every_rule_comes_up_in_some_game() -> None:
             cited |= {line.rule for tally in step.tallies for line in tally.lines}
             if step.decision is not None:
                 cited |= {missing.rule for missing in step.decision.missing(step.before)}
-    assert cited == set(GAME.rulebook.table)
+    assert cited == set(GAME.rulebook.by_id)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

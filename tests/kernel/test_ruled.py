@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from edgebook.kernel import Ruling, Rulings, Table, Trace, begin
+from edgebook.kernel import Asked, Context, Ruling, Rulings, Trace, begin
 from tests.kernel.test_step import find
 from tests.kernel.toy import PAGE, Toy, question, rulebook, step, toy
 
@@ -35,7 +35,7 @@ def test_a_ruling_that_decides_what_there_is_to_choose_from() -> None:
     """It is named whichever answer was given: an option that is there or missing by a reading is part of what
     people saw."""
     book = rulebook()
-    asks = question(book, "T-1", lambda s, seat: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
+    asks = question(book, "T-1", lambda self, s: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
     for reading, keys in (("many", (1, 3)), ("few", (1, 2))):
         game = toy(book, asks(0), rulings=Rulings(ruling("much")))
         trace = begin(game, {"rulings": {"much": reading}})
@@ -44,7 +44,7 @@ def test_a_ruling_that_decides_what_there_is_to_choose_from() -> None:
 
 def test_what_others_could_choose_from_is_not_told_by_a_ruling() -> None:
     book = rulebook()
-    asks = question(book, "T-1", lambda s, seat: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
+    asks = question(book, "T-1", lambda self, s: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
     trace = begin(toy(book, asks(0), rulings=Rulings(ruling("much"))))
     trace.answer(1)
     assert trace[0].rulings_for(0) == trace[0].rulings == (("much", "few"),)
@@ -52,7 +52,7 @@ def test_what_others_could_choose_from_is_not_told_by_a_ruling() -> None:
 
 
 def test_every_ruling_that_decided_is_named() -> None:
-    def marks(s: Toy, t: Table) -> None:
+    def marks(s: Toy, t: Context) -> None:
         s.marks.append(2 if s.rulings.one == "few" else 3)
         s.marks.append(2 if s.rulings.other == "few" else 3)
         assert s.rulings.neither == "few" or s.marks
@@ -76,13 +76,13 @@ def inside(*, asked: bool, drawn: bool) -> Trace:
     """A rule that writes down what a ruling says where nobody sees it, and rules that read it: at the next
     question, after a roll."""
 
-    def writes(s: Hidden, t: Table) -> None:
+    def writes(s: Hidden, t: Context) -> None:
         s.inner = 2 if s.rulings.much == "few" else 3
         s.then(*([rolls()] if drawn else []), asks(0))
 
     book = rulebook()
     rolls = step(book, "T-2", lambda s, t: t.chance.roll(6, "a die"))
-    asks = question(book, "T-3", lambda s, seat: [*range(s.inner)] if asked else [0, 1])
+    asks = question(book, "T-3", lambda self, s: [*range(s.inner)] if asked else [0, 1])
     game = toy(book, step(book, "T-1", writes)(), rulings=Rulings(ruling("much")))
 
     def start(setup: dict[str, Any]) -> Hidden:
@@ -109,19 +109,16 @@ def test_luck_between_the_step_and_the_next_question_is_the_luck_that_the_game_h
 
 
 def test_a_ruling_that_keeps_a_window_shut() -> None:
-    class react:  # noqa: N801
-        """Whoever can reacts."""
+    class react(Asked):  # noqa: N801
+        """Each seat that can react is asked."""
 
-        @staticmethod
-        def order(s: Toy) -> list[int]:
+        def order(self, s: Toy) -> list[int]:
             return [0]
 
-        @staticmethod
-        def options(s: Toy, seat: int) -> list[str]:
+        def options(self, s: Toy, seat: int) -> list[str]:
             return [] if s.rulings.much == "few" else ["play"]
 
-        @staticmethod
-        def do(s: Toy, t: Table, seat: int, key: str) -> None:
+        def do(self, s: Toy, t: Context, seat: int, key: str) -> None:
             s.marks.append(key)
 
     for reading, named in (("few", [True]), ("many", [False, True])):

@@ -23,8 +23,8 @@ from edgebook.kernel import (
     needs,
     playthrough,
 )
-from edgebook.kernel.rules import natural
-from tests.kernel.toy import BOOK, PAGE, question, rulebook, step, toy
+from edgebook.kernel.rulebook_check import natural
+from tests.kernel.toy import BOOK, PAGE, asking, question, rulebook, step, toy
 from tests.reference_game import GAME
 
 
@@ -120,14 +120,10 @@ def test_a_sub_rule_belongs_to_a_rule_of_the_catalogue() -> None:
     whole = step(book, "T-1", lambda s, t, seat: s.then(draw(seat), keep(seat)), says="it begins")
     draw = book.rule("T-1/draw", says="it goes on")(lambda s, t, seat: s.marks.append("drawn"))
     keep = book.decision("T-1/keep", "Keep a card", asks="Which?")(
-        type(
-            "parts",
-            (),
-            {
-                "__doc__": "One card is kept.",
-                "options": lambda s, seat: ["a", "b"],
-                "do": lambda s, t, seat, key: None,
-            },
+        asking(
+            __doc__="One card is kept.",
+            options=lambda self, s: ["a", "b"],
+            do=lambda self, s, t, key: None,
         )
     )
     book.check()
@@ -159,11 +155,13 @@ def test_the_name_of_a_sub_rule_is_a_small_word(id: str) -> None:
 
 def test_a_decision_has_its_parts() -> None:
     with pytest.raises(RulebookError, match=r"T-1 has no function do\(\)"):
-        rulebook().decision("T-1", "Title", PAGE, asks="?")(
-            type("parts", (), {"__doc__": "Text.", "options": lambda s: []})
-        )
+        rulebook().decision("T-1", "Title", PAGE, asks="?")(asking(options=lambda self, s: []))
     with pytest.raises(RulebookError, match="does not say who is asked"):
-        question(rulebook(), "T-1", ["a"], lambda s, t, key: None)
+        question(rulebook(), "T-1", ["a"], fields="")
+    with pytest.raises(RulebookError, match="decision T-1 derives from Asked"):
+        rulebook().decision("T-1", "Title", PAGE, asks="?")(
+            type("parts", (), {"__doc__": "Text.", "options": None, "do": None})
+        )
 
 
 def test_check_finds_an_unknown_rule_in_code() -> None:
@@ -188,7 +186,7 @@ SORTED_OUT = Criteria(
 def test_check_follows_helpers_and_criteria() -> None:
     book = rulebook()
     step(book, "T-1", lambda s, t: deep(s))
-    question(book, "T-2", lambda s, seat: SORTED_OUT.choose(s, None, "ab"))
+    question(book, "T-2", lambda self, s: SORTED_OUT.choose(s, None, "ab"))
     with pytest.raises(RulebookError) as caught:
         book.check()
     assert str(caught.value) == (
@@ -309,27 +307,6 @@ def test_what_does_not_happen_cannot_run() -> None:
         limit.do(None, None)
 
 
-def test_a_question_makes_frames_as_its_rule_does():
-    from edgebook.kernel import Book, Question, Rulebook
-
-    rules = Rulebook("Test", r"T-\d+", "1")
-
-    @rules.decision("T-1", "Ask", Book("b", "B", "page")(1), asks="?")
-    class ask(Question):  # noqa: N801
-        """Somebody is asked."""
-
-        @staticmethod
-        def options(s, seat):
-            return ("yes", "no")
-
-        @staticmethod
-        def do(s, t, seat, key):
-            return key
-
-    assert ask(2) == ("T-1", (2,))
-    assert Question(2) == ("Question", (2,))  # what a type checker believes: a frame
-
-
 # -- following the code of a game ------------------------------------------------------------------------
 
 
@@ -373,15 +350,11 @@ def calling(body: str) -> Rulebook:
         "any_": step(book, "T-4", lambda s, t, *seats: None),
         "limit": book.limit("T-5", "A limit", PAGE, "No more than two."),
         "opens": book.window("T-6", "Window", PAGE, asks="?")(
-            type(
-                "parts",
-                (),
-                {
-                    "__doc__": "React.",
-                    "order": lambda s, what: (),
-                    "options": lambda s, what, seat: (),
-                    "do": lambda s, t, what, seat, key: None,
-                },
+            asking(
+                "what",
+                order=lambda self, s: (),
+                options=lambda self, s, seat: (),
+                do=lambda self, s, t, seat, key: None,
             )
         ),
     }

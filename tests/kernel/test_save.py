@@ -44,7 +44,7 @@ def same(one: Trace, other: Trace) -> None:
     assert one.chance.outcomes == other.chance.outcomes
     assert one.chance.told_at == other.chance.told_at
     assert (one.decision is None) == (other.decision is None)
-    assert (one.table is None) == (other.table is None)
+    assert (one.waiting_for is None) == (other.waiting_for is None)
     if one.decision is not None:
         assert one.decision.keys == other.decision.keys
 
@@ -129,12 +129,12 @@ def at_table(answers: int, seed: int = 0) -> Trace:
     rng = random.Random(seed)
     trace = begin(GAME, {"rounds": 2}, seed=None)
     while not trace.over and answers:
-        if trace.table is None:
+        if trace.waiting_for is None:
             trace.answer(rng.choice(trace.decision.keys))
-        elif trace.table.options is None:
+        elif trace.waiting_for.options is None:
             trace.tell(rng.sample(sorted(trace.state.deck or trace.state.discard), len(trace.state.deck)))
         else:
-            trace.tell(rng.choice(trace.table.options))
+            trace.tell(rng.choice(trace.waiting_for.options))
         answers -= 1
     return trace
 
@@ -146,8 +146,8 @@ def test_a_game_at_a_real_table(answers: int) -> None:
     assert notes == []
     same(loaded, trace)
     assert loaded.chance.at_table
-    if trace.table is not None:
-        assert loaded.table.kind == trace.table.kind
+    if trace.waiting_for is not None:
+        assert loaded.waiting_for.kind == trace.waiting_for.kind
 
 
 def two_rolls(s, t, *args):
@@ -165,11 +165,11 @@ def test_saved_while_the_table_is_asked(seed: int | None, before: int) -> None:
     if seed is None:
         for n in range(before + 1):
             trace.tell(n)
-    assert trace.table.kind == "a card"
+    assert trace.waiting_for.kind == "a card"
     loaded, notes = loads(game, dumps(trace))
     assert notes == []
     same(loaded, trace)
-    assert loaded.table.kind == "a card"
+    assert loaded.waiting_for.kind == "a card"
     loaded.tell("ace")
     trace.tell("ace")
     same(loaded, trace)
@@ -178,14 +178,16 @@ def test_saved_while_the_table_is_asked(seed: int | None, before: int) -> None:
 
 def test_saved_while_an_answer_waits_for_the_table() -> None:
     book = rulebook()
-    game = toy(book, question(book, "T-1", ["a", "b"], two_rolls)(0))
+    game = toy(
+        book, question(book, "T-1", ["a", "b"], lambda self, s, t, key: two_rolls(s, t, self.seat, key))(0)
+    )
     trace = begin(game, seed=None)
     trace.answer("b")
     trace.tell(3)
-    assert trace.table.kind == "a card"
+    assert trace.waiting_for.kind == "a card"
     loaded = loads(game, dumps(trace)).trace
     assert loaded.state == trace.state
-    assert loaded.table is None
+    assert loaded.waiting_for is None
     assert loaded.decision is not None  # the answer being given is given again
     loaded.answer("a")
     loaded.tell(1)
@@ -409,7 +411,7 @@ def test_a_file_from_other_rules_is_replayed_as_far_as_it_agrees() -> None:
     assert notes[0] == "old.jsonl: made with rules '1', replayed with '2'"
     assert notes[1] == "old.jsonl: line 4: step 4: the die: 5 cannot be; the game is loaded up to there"
     assert loaded.state.marks == ["a", 1, "b"]
-    assert loaded.table.kind == "the die"
+    assert loaded.waiting_for.kind == "the die"
     loaded.tell(3)
     assert loaded.decision.seat == 2
 
@@ -422,7 +424,7 @@ def test_a_seeded_file_from_other_rules_goes_on_with_its_generator() -> None:
     loaded, notes = loads(other_rules(True), resigned(wrong))
     assert "the die: 9 cannot be" in notes[1] or "more chance outcomes" in notes[1]
     assert loaded.decision is not None
-    assert loaded.table is None
+    assert loaded.waiting_for is None
     while loaded.decision is not None:
         loaded.answer("b")
     assert loaded.over

@@ -118,7 +118,7 @@ def no_seven(s: Toy, seat: int) -> list[Missing]:
 
 def test_why_nothing_was_possible_is_told_where_nothing_was_asked() -> None:
     book = rulebook()
-    alone = question(book, "T-1", ["end"], missing=no_seven)
+    alone = question(book, "T-1", ["end"], missing=lambda self, s: no_seven(s, self.seat))
     tells = step(book, "T-2", lambda s, t, seat: None, missing=no_seven)
     trace = begin(toy(book, alone(0), tells(0)))
     assert trace.asked == []

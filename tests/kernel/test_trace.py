@@ -322,7 +322,7 @@ def test_the_trace_rebuilds_the_state_and_goes_on() -> None:
     assert trace.chance.told_at == []
 
 
-def two_ways(s, t, seat, key):
+def two_ways(self, s, t, key):
     s.marks.append(t.chance.roll(6) if key == "roll" else "flip")
     pile = list("abc")
     if key == "flip":
@@ -369,7 +369,7 @@ def test_a_later_rule_that_fails_does_not_take_the_answer_back() -> None:
 
 def test_options_that_raise_leave_the_trace_before_them() -> None:
     book = rulebook()
-    trace = Trace(toy(book, question(book, "T-1", lambda s, seat: 1 / 0)(0)), {}, Chance(1))
+    trace = Trace(toy(book, question(book, "T-1", lambda self, s: 1 / 0)(0)), {}, Chance(1))
     with pytest.raises(RuleFailed, match=r"rule T-1\(0\) at step 1 failed: ZeroDivisionError"):
         trace.run()
     assert not trace.state.broken
@@ -399,22 +399,22 @@ def test_an_interrupt_leaves_the_trace_whole() -> None:
 
 def test_the_table_is_asked_and_told() -> None:
     trace = begin(GAME, {"rounds": 1}, seed=None)
-    assert trace.table is not None
-    assert trace.table.kind == "the deck"
+    assert trace.waiting_for is not None
+    assert trace.waiting_for.kind == "the deck"
     assert trace.decision is None
     with pytest.raises(EdgebookError, match="no decision can be answered now"):
         trace.answer("keep")
     with pytest.raises(ChanceRefused, match="the deck"):
         trace.tell([1, 2, 3])
-    assert trace.table is not None
+    assert trace.waiting_for is not None
     assert trace.run() is None
     trace.tell(list(range(24)))
     assert trace.state.hands == [[23, 22, 21], [20, 19, 18]]
     assert trace.decision is not None
     trace.answer(23)
     trace.answer(20)
-    assert trace.table.kind == "the wind die"
-    assert (trace.table.options, trace.table.labels) == ([0, 1, 3, 5], ["calm", "1", "2", "3"])
+    assert trace.waiting_for.kind == "the wind die"
+    assert (trace.waiting_for.options, trace.waiting_for.labels) == ([0, 1, 3, 5], ["calm", "1", "2", "3"])
     with pytest.raises(ChanceRefused):
         trace.tell(6)
     trace.tell(0)
@@ -428,13 +428,13 @@ def two_rolls(s, t, *args):
 def test_a_rule_that_asks_the_table_twice() -> None:
     book = rulebook()
     trace = begin(toy(book, step(book, "T-1", two_rolls)()), seed=None)
-    assert trace.table.kind == "first"
+    assert trace.waiting_for.kind == "first"
     trace.tell(4)
-    assert trace.table.kind == "second"
+    assert trace.waiting_for.kind == "second"
     assert trace.state.marks == []
     with pytest.raises(ChanceRefused):
         trace.tell(9)
-    assert trace.table.kind == "second"
+    assert trace.waiting_for.kind == "second"
     trace.tell(5)
     assert trace.state.marks == [(4, 5)]
     assert trace.over
@@ -442,9 +442,15 @@ def test_a_rule_that_asks_the_table_twice() -> None:
 
 def test_an_answer_that_waits_for_the_table() -> None:
     book = rulebook()
-    trace = begin(toy(book, question(book, "T-1", ["a", "b"], two_rolls)(0)), seed=None)
+    trace = begin(
+        toy(
+            book,
+            question(book, "T-1", ["a", "b"], lambda self, s, t, key: two_rolls(s, t, self.seat, key))(0),
+        ),
+        seed=None,
+    )
     assert trace.answer("b") is None
-    assert trace.table.kind == "first"
+    assert trace.waiting_for.kind == "first"
     assert trace.run() is None
     with pytest.raises(EdgebookError, match="the table is asked first"):
         trace.answer("a")
@@ -459,7 +465,7 @@ def test_an_answer_that_waits_for_the_table() -> None:
 def test_an_answer_that_fails_after_the_table_spoke_can_be_given_anew() -> None:
     book = rulebook()
 
-    def shaky(s, t, seat, key):
+    def shaky(self, s, t, key):
         rolled = t.chance.roll(6)
         if key == "a":
             raise ValueError("on purpose")
@@ -469,7 +475,7 @@ def test_an_answer_that_fails_after_the_table_spoke_can_be_given_anew() -> None:
     trace.answer("a")
     with pytest.raises(RuleFailed):
         trace.tell(3)
-    assert trace.table is None
+    assert trace.waiting_for is None
     trace.answer("b")
     trace.tell(4)
     assert trace.state.marks == [4]
@@ -483,7 +489,7 @@ def test_something_unseen_in_a_game_with_a_generator() -> None:
 
     mark = step(book, "T-2", lambda s, t: s.marks.append(t.chance.roll(1000)))
     trace = begin(toy(book, step(book, "T-1", look)(), mark()), seed=6)
-    assert trace.table.kind == "top card"
+    assert trace.waiting_for.kind == "top card"
     trace.tell("y")
     plain = Chance(6)
     assert trace.state.marks == [(plain.roll(1000), "y"), plain.roll(1000)]
@@ -494,9 +500,9 @@ def test_a_table_takes_over_from_a_generator_and_back() -> None:
     trace = played(rounds=2, answers=5)
     kept = list(trace.chance.outcomes)
     trace.resume(Chance())
-    while trace.table is None:
+    while trace.waiting_for is None:
         trace.answer(trace.decision.keys[0])
-    assert trace.table.kind == "the wind die"
+    assert trace.waiting_for.kind == "the wind die"
     assert trace.chance.outcomes == kept
     trace.resume(Chance(8))
     play(trace)

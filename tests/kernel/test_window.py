@@ -6,10 +6,10 @@ import pytest
 
 from edgebook.kernel import (
     Chance,
+    Context,
     Missing,
     Refused,
     RulebookError,
-    Table,
     Trace,
     advance,
     begin,
@@ -18,7 +18,7 @@ from edgebook.kernel import (
     playthrough,
 )
 from tests.kernel.helpers import start
-from tests.kernel.toy import PAGE, Toy, rulebook, step, toy
+from tests.kernel.toy import PAGE, Toy, asking, rulebook, step, toy
 
 SEATS = (0, 1, 2)
 
@@ -27,12 +27,11 @@ def parts(**more):
     """A window in which each seat may mark a letter that is not marked yet; `hands` says which."""
     hands = more.pop("hands", {0: "ab", 1: "", 2: "c"})
     functions = {
-        "__doc__": "Whoever wants to marks a letter.",
-        "order": lambda s, what: SEATS,
-        "options": lambda s, what, seat: [letter for letter in hands[seat] if letter not in s.marks],
-        "do": lambda s, t, what, seat, key: s.marks.append(key),
+        "order": lambda self, s: SEATS,
+        "options": lambda self, s, seat: [letter for letter in hands[seat] if letter not in s.marks],
+        "do": lambda self, s, t, seat, key: s.marks.append(key),
     }
-    return type("parts", (), functions | more)
+    return asking(more.pop("fields", "what"), **functions | more)
 
 
 def window(book, id="T-1", says="{seat:seat} marks {key}", asks="{what}: does {seat:seat} mark?", **more):
@@ -88,7 +87,7 @@ def test_the_same_seat_goes_on_until_it_passes_or_the_next_one_is_asked() -> Non
 
 
 def test_a_window_may_begin_anew_in_the_order_that_holds_then_and_passing_may_have_another_key() -> None:
-    def order(s, what):
+    def order(self, s):
         return SEATS if not s.marks else (2, 0, 1)
 
     trace = opened(order=order, again="anew", passing="stand")
@@ -111,16 +110,16 @@ def test_a_window_in_which_nobody_can_do_anything_leaves_no_step() -> None:
 def test_a_window_that_is_quiet_at_a_glance_looks_at_nobody() -> None:
     looked: list[int] = []
 
-    def options(s, what, seat):
+    def options(self, s, seat):
         looked.append(seat)
         return ["a"] if seat == 1 and not s.marks else []
 
-    trace = opened(options=options, quiet=lambda s, what: bool(s.marks))
+    trace = opened(options=options, quiet=lambda self, s: bool(s.marks))
     assert asked(trace) == (1, ["a", "pass"])
     trace.answer("pass")
     assert texts(trace) == ["Seat 1 passes", "Title of T-2"]
     looked.clear()
-    assert texts(opened(options=options, quiet=lambda s, what: what == "now")) == ["Title of T-2"]
+    assert texts(opened(options=options, quiet=lambda self, s: self.what == "now")) == ["Title of T-2"]
     assert looked == []
 
 
@@ -137,11 +136,11 @@ def test_a_secret_window_has_the_same_steps_whatever_a_seat_could_do() -> None:
 
 def test_what_is_shown_of_a_window() -> None:
     trace = opened(
-        label=lambda s, what, seat, key: f"letter {key} of {seat}",
-        item=lambda s, what, seat, key: f"item {key}",
-        group=lambda s, what, seat, key: what,
-        missing=lambda s, what, seat: [Missing("z", f"{seat} has no z", "T-1", "z")],
-        hidden=lambda s, args, observer: observer != args[-1],
+        label=lambda self, s, seat, key: f"letter {key} of {seat}",
+        item=lambda self, s, seat, key: f"item {key}",
+        group=lambda self, s, seat, key: self.what,
+        missing=lambda self, s, seat: [Missing("z", f"{seat} has no z", "T-1", "z")],
+        hidden=lambda self, s, seat, observer: observer != seat,
         says_hidden="{seat:seat} does something",
         passes="let it be",
     )
@@ -149,20 +148,20 @@ def test_what_is_shown_of_a_window() -> None:
     decision, s = trace.decision, trace.state
     assert decision.question(s, trace.game.table.words(s)) == "Now: does seat 2 mark?"
     assert [tuple(option) for option in decision.options(s)] == [
-        ("c", "c", "letter c of 2", "item c", "now"),
-        ("pass", "pass", "let it be", None, ""),
+        ("c", "c", "letter c of 2", "item c", "now", ""),
+        ("pass", "pass", "let it be", None, "", ""),
     ]
     with pytest.raises(Refused, match=r"z: 2 has no z \(T-1\)"):
         trace.answer("z")
     trace.answer("c")
     assert [trace[1].text_for(seat) for seat in (2, 0)] == ["Seat 2 marks c", "Seat 2 does something"]
-    plain = opened(asks=lambda s, what, seat: f"{what} {seat}?")
+    plain = opened(asks=lambda self, s, seat: f"{self.what} {seat}?")
     assert plain.decision.question(plain.state, None) == "now 0?"
     assert [option.label for option in plain.decision.options(plain.state)] == ["a", "b", "pass"]
 
 
 def test_somebody_may_react_for_another_seat() -> None:
-    trace = opened(who=lambda s, what, seat: (5, seat))
+    trace = opened(who=lambda self, s, seat: (5, seat))
     assert (trace.decision.seat, trace.decision.behalf) == (5, 0)
 
 
@@ -170,7 +169,7 @@ def test_sentences_by_what_was_played() -> None:
     trace = opened(
         says={"low": "{seat:seat} goes low with {n}", "pass": "{seat:seat} keeps quiet"},
         gives="n",
-        do=lambda s, t, what, seat, key: s.marks.append(key) or ("low", key),
+        do=lambda self, s, t, seat, key: s.marks.append(key) or ("low", key),
     )
     trace.answer("b")
     trace.answer("pass")
@@ -182,7 +181,7 @@ def test_sentences_by_what_was_played() -> None:
 def test_a_seat_that_leaves_is_not_asked_any_more() -> None:
     trace = opened(
         hands={0: "a", 1: "x", 2: "c"},
-        order=lambda s, what: [seat for seat in SEATS if "a" not in s.marks or seat != 1],
+        order=lambda self, s: [seat for seat in SEATS if "a" not in s.marks or seat != 1],
         again=False,
         secret=True,
     )
@@ -194,9 +193,7 @@ def test_a_seat_that_leaves_is_not_asked_any_more() -> None:
     ("more", "problem"),
     [
         ({"order": None}, r"window T-1 has no function order\(\)"),
-        ({"do": lambda s, t, *rest: None}, "each argument"),
-        ({"do": lambda s, t, seat=0, key=0: None}, "each argument"),
-        ({"do": lambda s, t, key: None}, "a seat and an answer"),
+        ({"do": lambda self, s, t, key: None}, "a seat and an answer"),
     ],
 )
 def test_a_window_has_its_parts(more, problem: str) -> None:
@@ -225,9 +222,9 @@ def nested() -> Trace:
     book = rulebook()
     hands = {0: "a", 1: "b", 2: "c"}
 
-    def do(s, t, n, seat, key):
+    def do(self, s, t, seat, key):
         s.marks.append(key)
-        s.then(answers(n + 1), counts(n, key), over(n + 1))
+        s.then(answers(self.n + 1), counts(self.n, key), over(self.n + 1))
 
     def counts(s, t, n, key):
         s.marks.append(key.upper())
@@ -236,8 +233,9 @@ def nested() -> Trace:
     answers = window(
         book,
         asks="?",
-        order=lambda s, n: SEATS,
-        options=lambda s, n, seat: [letter for letter in hands[seat] if letter not in s.marks],
+        fields="n",
+        order=lambda self, s: SEATS,
+        options=lambda self, s, seat: [letter for letter in hands[seat] if letter not in s.marks],
         do=do,
         again=False,
         level="action",
@@ -332,24 +330,24 @@ def test_a_toll_that_is_countered_is_not_paid() -> None:
 
 def test_bare_and_recorded_windows_are_the_same() -> None:
     for trace in quarrels():
-        s, t = trace.game.start(trace.setup), Table(Chance(trace.chance.seed))
-        decision = advance(s, t, trace.game.rulebook.table)
+        s, t = trace.game.start(trace.setup), Context(Chance(trace.chance.seed))
+        decision = advance(s, t, trace.game.rulebook.by_id)
         for _, key in trace.answers():
-            decision = advance(s, t, trace.game.rulebook.table, key=decision.find(key))
+            decision = advance(s, t, trace.game.rulebook.by_id, key=decision.find(key))
         assert s == trace.state
         for n in range(len(trace)):
             assert trace.state_at(n).agenda[-1] == trace.log[n][0]
 
 
-@pytest.mark.parametrize("asks", ["{what}: does {seat:seat} mark?", lambda s, what, seat: f"Seat {seat}?"])
+@pytest.mark.parametrize("asks", ["{what}: does {seat:seat} mark?", lambda self, s, seat: f"Seat {seat}?"])
 def test_who_is_asked_does_not_depend_on_what_the_reader_sees_of_the_others(asks) -> None:
     """Seat 2 is asked, since seats 0 and 1 can do nothing; to somebody who does not see that, they might."""
     hands = {0: "", 1: "", 2: "c"}
     trace = opened(
         hands=hands,
         asks=asks,
-        label=lambda s, what, seat, key: f"seat {seat} marks {key}",
-        missing=lambda s, what, seat: [Missing("d", f"seat {seat} does not have it", "T-1")],
+        label=lambda self, s, seat, key: f"seat {seat} marks {key}",
+        missing=lambda self, s, seat: [Missing("d", f"seat {seat} does not have it", "T-1")],
     )
     decision = trace.decision
     assert decision is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.kernel import Book, Frame, Game, Places, Rulebook, Rulings, Setups, State, Tabletop
+from edgebook.kernel import Asked, Book, Frame, Game, Places, Rulebook, Rulings, Setups, State, Tabletop
 
 BOOK = Book("b", "Book", "page")
 PAGE = BOOK(1)
@@ -66,20 +66,23 @@ def step(book: Rulebook, id: str, do: Callable[..., Any], **more: Any) -> Any:
     return book.rule(id, f"Title of {id}", PAGE, **more)(do)
 
 
-def question(book: Rulebook, id: str, options: Any, do: Callable[..., Any] | None = None, **more: Any) -> Any:
-    """Register a decision of seat 0, or of its first argument. `options` is a list or a function."""
+def asking(fields: str = "seat", **parts: Any) -> type:
+    """The class of a rule that asks, made of functions `(self, s, ...)` and constants."""
+    named = {"__doc__": "Somebody is asked.", "__annotations__": dict.fromkeys(fields.split(), "Any")}
+    return type("parts", (Asked,), named | parts)
 
-    def mark(s: Toy, t: Any, seat: int, key: Any) -> None:
+
+def question(book: Rulebook, id: str, options: Any, do: Callable[..., Any] | None = None, **more: Any) -> Any:
+    """Register a decision of the seat that its frame names. `options` is a list or a function."""
+
+    def mark(self: Any, s: Toy, t: Any, key: Any) -> None:
         s.marks.append(key)
 
-    parts = {
-        "__doc__": f"What {id} asks.",
-        "options": staticmethod(options if callable(options) else lambda s, *args: options),
-        "do": staticmethod(do or mark),
-    }
-    parts |= {
-        name: staticmethod(more.pop(name)) for name in ("who", "missing", "hidden", "label") if name in more
-    }
-    return book.decision(id, f"Title of {id}", PAGE, asks=more.pop("asks", "what?"), **more)(
-        type("parts", (), parts)
+    known = {name: more.pop(name) for name in ("who", "missing", "hidden", "label") if name in more}
+    parts = asking(
+        more.pop("fields", "seat"),
+        options=options if callable(options) else lambda self, s: options,
+        do=do or mark,
+        **known,
     )
+    return book.decision(id, f"Title of {id}", PAGE, asks=more.pop("asks", "what?"), **more)(parts)

@@ -10,7 +10,7 @@ from edgebook.kernel import Game, Playing, Positions, Problems, Setups, Tabletop
 from tests.reference_game import box, position
 from tests.reference_game.book import RULES, RULINGS
 from tests.reference_game.rounds import begin_round, deal, shuffle
-from tests.reference_game.sea import Sea, determinize, hide, measures, outlook, places
+from tests.reference_game.sea import Sea, determinize, measures, outlook, places
 from tests.reference_game.words import Words
 
 
@@ -67,9 +67,10 @@ GAME = Game(
     rulings=RULINGS,
     setup=Setups(make=setup, as_json=setup_json, start=start),
     table=Tabletop(
-        words=Words, hide=hide, places=places, measures=measures, score="coins", pack_hash=pack_hash
+        words=Words, hide=Sea.seen_by, places=places, measures=measures, score="coins", pack_hash=pack_hash
     ),
     positions=Positions(
+        format=position.POSITION,
         read=position.read,
         write=position.write,
         play=position.play,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Asked, Frame, Rule, Table
+from edgebook.kernel import Asked, Context, Frame, Rule
 from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, HAND
 from tests.reference_game.sea import CLOCKWISE, NO_BID, Sea
@@ -34,7 +34,7 @@ def _everybody(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
 
 
 @RULES.rule("SI-1.1", says="the deck is shuffled", hidden=_everybody)
-def shuffle(s: Sea, t: Table) -> None:
+def shuffle(s: Sea, t: Context) -> None:
     """Shuffle all goods cards into a deck, face down."""
     t.chance.shuffle(s.deck, "the deck")
 
@@ -46,7 +46,7 @@ def shuffle(s: Sea, t: Table) -> None:
     hidden=_others,
     says_hidden="{seat:seat} fills up to three cards",
 )
-def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+def deal(s: Sea, t: Context, seat: int) -> tuple[tuple[int, ...]]:
     """A crew draws until it has three cards. When the deck runs out, the discards are shuffled anew."""
     hand = s.hands[seat]
     had = len(hand)
@@ -59,7 +59,7 @@ def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
 
 
 @RULES.rule("SI-2.1", says="round {number} begins", gives="number", level="round")
-def begin_round(s: Sea, t: Table) -> int:
+def begin_round(s: Sea, t: Context) -> int:
     """In each round the crews bid for the lead in secret, take a turn each, and the storm moves."""
     s.round += 1
     s.then(*BIDS[len(s.names)][s.leader], reveal())
@@ -78,7 +78,7 @@ class bid(ACard):
     def options(self, s: Sea) -> list[int]:
         return s.hands[self.seat] or [NO_BID]
 
-    def do(self, s: Sea, t: Table, key: int) -> None:
+    def do(self, s: Sea, t: Context, key: int) -> None:
         if key != NO_BID:
             s.hands[self.seat].remove(key)
             s.bids[self.seat] = key
@@ -88,7 +88,7 @@ class bid(ACard):
 
 
 @RULES.rule("SI-2.3", says="the bids are {bids:cards}: {leader:seat} leads", gives="bids leader")
-def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
+def reveal(s: Sea, t: Context) -> tuple[tuple[int, ...], int]:
     """The highest card leads the round; what happens with equal ones is a ruling. The cards are discarded."""
     bids = tuple(s.bids)
     values = [VALUE[card] for card in bids]
@@ -103,9 +103,9 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
 
 
 @RULES.rule("SI-6.1", says="round {number} is over", gives="number")
-def end_round(s: Sea, t: Table) -> int:
+def end_round(s: Sea, t: Context) -> int:
     """Crews may throw cards away, and fill up their hands. After the last round the game is scored."""
-    again = [score()] if s.round == s.rounds else [] if s.round == s.stop else [begin_round()]
+    again = [score()] if s.round == s.rounds else [begin_round()]
     seats = len(s.names)
     s.then(*DISCARDS[seats][s.leader], *DEALS[seats][s.leader], *again)
     return s.round
@@ -129,7 +129,7 @@ class discard(ACard):
         goods = {CARDS[card][0] for card in chosen}
         return "the cards must be of the same goods" if len(goods) > 1 else None
 
-    def do(self, s: Sea, t: Table, chosen: tuple[int, ...]) -> str:
+    def do(self, s: Sea, t: Context, chosen: tuple[int, ...]) -> str:
         for card in chosen:
             s.hands[self.seat].remove(card)
         s.discard += chosen
@@ -137,7 +137,7 @@ class discard(ACard):
 
 
 @RULES.rule("SI-6.2", says="{seat:seat} wins with {n:coin/coins}", gives="seat n")
-def score(s: Sea, t: Table) -> tuple[int, int]:
+def score(s: Sea, t: Context) -> tuple[int, int]:
     """Most coins win; among equals, the one nearest to the leader clockwise."""
     s.winner = max(s.clockwise(s.leader), key=s.coins.__getitem__)
     return s.winner, s.coins[s.winner]

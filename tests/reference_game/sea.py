@@ -1,84 +1,97 @@
-"""The state: plain values, a copy written by hand, and what a seat may see."""
+"""The table: every value of the state on one page, and what a seat may see of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.kernel import Places, State
-from tests.reference_game.box import CARDS, COINS, ISLANDS, PURSE
+from edgebook.box.positions import Index, Items, Key, Kind, Values, Whole, maybe
+from edgebook.box.table import Table, given, one, per_seat
+from edgebook.box.table_views import counted, facts, piles
+from edgebook.box.table_views import measures as measured
+from edgebook.kernel import Places
+from tests.reference_game.box import CARDS, COINS, HAND, ISLANDS, PURSE
 
 UNSEEN = -1
 """Stands for a card that the observer may not know."""
 NO_BID = -2
+NOBODY = -1
 CLOCKWISE = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(5)]
 
 
-class Sea(State):
-    __slots__ = (
-        "bank",
-        "bids",
-        "coins",
-        "deck",
-        "discard",
-        "hands",
-        "leader",
-        "names",
-        "round",
-        "rounds",
-        "ships",
-        "stop",
-        "storm",
-        "tolls",
-        "wind",
-        "winner",
+CARD = Whole(0, len(CARDS) - 1, "a card")
+
+
+def all_cards() -> list[int]:
+    return list(range(len(CARDS)))
+
+
+def own_island(s: Sea, seat: int) -> int:
+    return seat
+
+
+def bank_of(s: Sea) -> int:
+    return COINS - sum(s.coins)
+
+
+def a_round(table: Values) -> Kind:
+    return Whole(0, table["rounds"], "a round that is over")
+
+
+def a_seat(table: Values) -> Kind:
+    return Whole(0, len(table["seats"]) - 1, "a seat")
+
+
+def a_seat_or_null(table: Values) -> Kind:
+    return maybe(a_seat(table), NOBODY)
+
+
+def all_others(table: Values) -> list[int]:
+    """A deck that is left out has all cards that lie nowhere else."""
+    there = {card for seat in table["seats"] for card in seat["hand"]} | set(table["discard"])
+    return [card for card in range(len(CARDS)) if card not in there]
+
+
+class Sea(Table):
+    """Lists are by seat; cards and islands are numbers."""
+
+    names: tuple[str, ...] = given()
+    rounds: int = given(key=Key("rounds", Whole(1, 20), 4))
+    round: int = one(0, fact="round", key=a_round)
+    rulings: Any = given(by_hand="rulings")
+    leader: int = one(0, fact="leader", key=a_seat)
+    wind: int = one(0, fact="wind")
+    winner: int = one(NOBODY, fact="winner", key=a_seat_or_null)
+    storm: int = one(len(ISLANDS) - 1, key=Index(ISLANDS))
+    tolls: list[int] = one(new=list, fact="tolls")
+    ships: list[int] = per_seat(of=own_island, key=Key("island", Index(ISLANDS), 0))
+    coins: list[int] = per_seat(
+        PURSE, counts="coin", lies="crew {seat}", measure="coins", key=Whole(0, COINS)
     )
+    bank: int = one(of=bank_of, counts="coin", lies="bank")
+    hands: list[list[int]] = per_seat(
+        new=list,
+        hides=UNSEEN,
+        lies="hand {seat}",
+        measure="cards",
+        key=Key("hand", Items(CARD, "a list of cards", 0, HAND), []),
+    )
+    bids: list[int] = per_seat(NO_BID, hides=UNSEEN, lies="bid {seat}")
+    deck: list[int] = one(
+        new=all_cards,
+        hides=UNSEEN,
+        lies="deck",
+        key=Key("deck", Items(CARD, "a list of cards, the top last"), all_others),
+        after="discard",
+    )
+    discard: list[int] = one(new=list, lies="discard", key=Items(CARD, "a list of cards"))
 
-    def __init__(self, names: tuple[str, ...], rounds: int, rulings: Any) -> None:
-        super().__init__(rulings)
-        seats = len(names)
-        self.names = names
-        self.rounds, self.round = rounds, 0
-        self.leader, self.winner, self.wind = 0, -1, 0
-        self.ships = list(range(seats))
-        self.storm = len(ISLANDS) - 1
-        self.stop = 0  # the round after which nothing more is to be played; 0: never
-        self.tolls: list[int] = []
-        self.coins = [PURSE] * seats
-        self.bank = COINS - PURSE * seats
-        self.deck = list(range(len(CARDS)))
-        self.discard: list[int] = []
-        self.hands: list[list[int]] = [[] for _ in names]
-        self.bids = [NO_BID] * seats
-
-    def copy(self) -> Sea:
-        new = self.blank()
-        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
-        new.names, new.rounds, new.round = self.names, self.rounds, self.round
-        new.leader, new.winner, new.wind = self.leader, self.winner, self.wind
-        new.ships, new.storm, new.tolls = self.ships[:], self.storm, self.tolls[:]
-        new.stop = self.stop
-        new.coins, new.bank = self.coins[:], self.bank
-        new.deck, new.discard = self.deck[:], self.discard[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.bids = self.bids[:]
-        return new
+    def seat_count(self) -> int:
+        return len(self.names)
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, from one of them on."""
         return CLOCKWISE[len(self.names)][first]
-
-
-def hide(s: Sea, observer: int | None) -> Sea:
-    """A copy in which everything is face down that this seat may not see."""
-    seen = s.copy()
-    seen.deck = [UNSEEN] * len(s.deck)
-    for seat in range(len(s.names)):
-        if seat != observer:
-            seen.hands[seat] = [UNSEEN] * len(s.hands[seat])
-            if s.bids[seat] != NO_BID:
-                seen.bids[seat] = UNSEEN
-    return seen
 
 
 def determinize(seen: Sea, random: Callable[[], float]) -> Sea:
@@ -96,27 +109,16 @@ def determinize(seen: Sea, random: Callable[[], float]) -> Sea:
 
 
 def places(s: Sea) -> Places:
-    pieces: dict[str, str] = {}
-    unseen: dict[str, int] = {}
-    piles = {"deck": s.deck, "discard": s.discard}
-    for seat, hand in enumerate(s.hands):
-        piles[f"hand {seat}"] = hand
-        piles[f"bid {seat}"] = [s.bids[seat]] if s.bids[seat] != NO_BID else []
-    for place, pile in piles.items():
-        unseen[place] = pile.count(UNSEEN)
-        pieces.update({f"card {card}": place for card in pile if card != UNSEEN})
+    cards = piles(s)
+    coins = counted(s)["coin"]
+    for seat in range(len(s.names)):
+        cards |= piles(s, seat)
+        coins |= counted(s, seat)["coin"]
+    pieces = {f"card {card}": place for place, pile in cards.items() for card in pile if card != UNSEEN}
     pieces["storm"] = ISLANDS[s.storm]
-    for seat, island in enumerate(s.ships):
-        pieces[f"ship {seat}"] = ISLANDS[island]
-    coins = {"bank": s.bank} | {f"crew {seat}": n for seat, n in enumerate(s.coins)}
-    facts = {
-        "round": s.round,
-        "leader": s.leader,
-        "wind": s.wind,
-        "winner": s.winner,
-        "tolls": tuple(s.tolls),
-    }
-    return Places(pieces, {"card": unseen, "coin": coins}, facts)
+    pieces |= {f"ship {seat}": ISLANDS[island] for seat, island in enumerate(s.ships)}
+    unseen = {place: pile.count(UNSEEN) for place, pile in cards.items()}
+    return Places(pieces, {"card": unseen, "coin": coins}, facts(s))
 
 
 def outlook(s: Sea) -> list[float]:
@@ -125,7 +127,4 @@ def outlook(s: Sea) -> list[float]:
 
 
 def measures(s: Sea) -> list[dict[str, Any]]:
-    return [
-        {"seat": seat, "name": name, "coins": s.coins[seat], "cards": len(s.hands[seat])}
-        for seat, name in enumerate(s.names)
-    ]
+    return [{"seat": seat, "name": name, **measured(s, seat)} for seat, name in enumerate(s.names)]

@@ -1,6 +1,6 @@
 """Chapter 5: the storm moves by itself, by criteria; a tie is left to a person."""
 
-from edgebook.kernel import Asked, Criteria, Table, most, prefers
+from edgebook.kernel import Asked, Context, Criteria, most, prefers
 from tests.reference_game.book import RULES
 from tests.reference_game.box import ISLANDS, NEIGHBOURS
 from tests.reference_game.sea import Sea
@@ -52,7 +52,7 @@ class storm_moves(Asked):
     def who(self, s: Sea) -> tuple[int, int]:
         return s.leader, len(s.names)  # the leader answers for the storm, which has the seat after the last
 
-    def do(self, s: Sea, t: Table, key: int) -> None:
+    def do(self, s: Sea, t: Context, key: int) -> None:
         s.storm = key
         s.then(*[loss(seat) for seat in s.clockwise(s.leader) if s.ships[seat] == key])
 
@@ -66,7 +66,7 @@ class storm_moves(Asked):
     },
     gives="card",
 )
-def loss(s: Sea, t: Table, seat: int) -> object:
+def loss(s: Sea, t: Context, seat: int) -> object:
     """A crew in the storm loses a coin or a card, drawn blindly; what it loses first is a ruling."""
     hand = s.hands[seat]
     if s.coins[seat] and (s.rulings.storm_loss == "coin" or not hand):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Asked, Table
+from edgebook.kernel import Asked, Context
 from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, WRIT
 from tests.reference_game.sea import Sea
@@ -33,7 +33,7 @@ class toll(Asked):
     def options(self, s: Sea, seat: int) -> tuple[str, ...]:
         return ("toll",) if seat not in s.tolls and (s.coins[self.payer] or s.hands[self.payer]) else ()
 
-    def do(self, s: Sea, t: Table, seat: int, key: str) -> str:
+    def do(self, s: Sea, t: Context, seat: int, key: str) -> str:
         s.tolls.append(seat)
         s.then(writ(0), pay(self.payer, seat), settled(0))
         return key
@@ -62,7 +62,7 @@ class pay(Asked):
             ways.append("card")
         return ways or ["nothing"]
 
-    def do(self, s: Sea, t: Table, key: str) -> Any:
+    def do(self, s: Sea, t: Context, key: str) -> Any:
         if key == "coin":
             s.coins[self.seat] -= 1
             s.coins[self.other] += 1
@@ -98,7 +98,7 @@ class writ(Asked):
     def options(self, s: Sea, seat: int) -> list[int]:
         return [card for card in s.hands[seat] if CARDS[card][1] >= WRIT]
 
-    def do(self, s: Sea, t: Table, seat: int, key: int) -> None:
+    def do(self, s: Sea, t: Context, seat: int, key: int) -> None:
         s.hands[seat].remove(key)
         s.discard.append(key)
         s.then(writ(self.number + 1), counter(self.number), settled(self.number + 1))
@@ -111,13 +111,13 @@ class writ(Asked):
 
 
 @RULES.rule("SI-4.4", says={"toll": "no toll is paid", "writ": "the writ before it does not count"})
-def counter(s: Sea, t: Table, number: int) -> str:
+def counter(s: Sea, t: Context, number: int) -> str:
     """A writ that nobody answers does away with what it was put down against."""
     s.cut(settled(number))
     return "writ" if number else "toll"
 
 
 @RULES.rule("SI-4.5", says={"toll": "the toll is settled", "writ": "the writ is settled"})
-def settled(s: Sea, t: Table, number: int) -> str:
+def settled(s: Sea, t: Context, number: int) -> str:
     """With that, the toll or the writ is settled."""
     return "writ" if number else "toll"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Asked, Missing, Table, Tally, at_most, base, plus
+from edgebook.kernel import Asked, Context, Missing, Tally, at_most, base, plus
 from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
@@ -11,13 +11,13 @@ from tests.reference_game.words import Words
 
 
 @RULES.rule("SI-3.1", says="{seat:seat} has the turn", level="turn")
-def turn(s: Sea, t: Table, seat: int) -> None:
+def turn(s: Sea, t: Context, seat: int) -> None:
     """On its turn a crew rolls for wind, sails, and trades."""
     s.then(*TURN[seat])
 
 
 @RULES.rule("SI-3.2", says="the wind is {wind}", gives="wind")
-def wind(s: Sea, t: Table, seat: int) -> int:
+def wind(s: Sea, t: Context, seat: int) -> int:
     """The wind die says how many islands far the ship may sail."""
     (face,) = t.chance.dice((WIND,), "the wind die")
     s.wind = FAR[face]
@@ -40,7 +40,7 @@ class sail(Asked):
     def options(self, s: Sea) -> tuple[int, ...]:
         return REACH[s.ships[self.seat]][s.wind][s.storm]
 
-    def do(self, s: Sea, t: Table, key: int) -> tuple[str, int]:
+    def do(self, s: Sea, t: Context, key: int) -> tuple[str, int]:
         if key == s.ships[self.seat]:
             return "stays", key
         if key in s.ships:
@@ -90,7 +90,7 @@ class trade(Asked):
                 keys.append(("sell", card))
         return keys
 
-    def do(self, s: Sea, t: Table, key: Any) -> Any:
+    def do(self, s: Sea, t: Context, key: Any) -> Any:
         if key == "keep":
             return "keeps"
         card = key[1]

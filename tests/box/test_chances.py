@@ -1,7 +1,6 @@
 """Exact chances of dice, compared with counting every case."""
 
 import itertools
-import time
 from collections import Counter
 from fractions import Fraction
 
@@ -9,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from edgebook.box.dice import Against, Chances, against, pool
+from edgebook.box.chances import Chances
 from edgebook.kernel import Die
 
 D6 = Die("D6", tuple("123456"))
@@ -37,7 +36,8 @@ def test_a_die_counts_what_its_faces_count() -> None:
 def test_a_pool_is_every_case_counted(dice: list[list[int]]) -> None:
     cases = Counter(map(sum, itertools.product(*dice)))
     total = sum(cases.values())
-    found = pool([Chances(Counter(die)) for die in dice])
+    first, *rest = [Chances(Counter(die)) for die in dice]
+    found = sum(rest, start=first)
     assert dict(found) == {value: Fraction(number, total) for value, number in cases.items()}
     assert sum(found.values()) == 1
     assert found.expected() == pytest.approx(sum(value * n for value, n in cases.items()) / total)
@@ -67,20 +67,7 @@ def test_what_follows_may_depend_on_what_came() -> None:
     assert best[6] == Fraction(1, 6) + Fraction(1, 12)
 
 
-def test_one_total_against_another() -> None:
-    assert against(PLAIN, PLAIN) == Against(Fraction(15, 36), Fraction(6, 36), Fraction(15, 36))
-    assert against(PLAIN + Chances.sure(6), PLAIN) == (0, 0, 1)
-    assert pool([PLAIN, PLAIN]).chance(lambda n: n >= 10) == Fraction(1, 6)
-
-
 @pytest.mark.parametrize("cases", [{}, {1: 0}, {1: 2, 2: -1}])
 def test_there_must_be_cases(cases: dict[int, int]) -> None:
     with pytest.raises(ValueError, match="chances need cases"):
         Chances(cases)
-
-
-def test_a_large_pool_is_quick() -> None:
-    red = Chances.of(RED, hits_and_bams)
-    start = time.perf_counter()
-    against(pool([red] * 6).map(lambda face: face[0]), pool([PLAIN] * 6))
-    assert time.perf_counter() - start < 0.1

@@ -1,7 +1,7 @@
-"""Reading what somebody else wrote: bytes of a file and JSON, within limits, with nothing believed.
+"""Read untrusted files: bytes and JSON, with size limits, every value checked.
 
-What cannot be read is refused with `Unreadable`; its message is told after the name of the file, and whoever
-reads turns it into an error of their own.
+What cannot be read is refused with `Unreadable`; its message is told after the name of the file, and the
+caller turns it into an error of its own.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def shown(value: Any) -> str:
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
-    """The first so many bytes of a file: whoever asks for one more than fits sees that it is too large.
+    """Read at most `most` bytes. Ask for the limit + 1 to detect a file that is too large.
 
     A pipe or a device is refused at once, and never waited for.
     """

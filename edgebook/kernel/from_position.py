@@ -1,4 +1,4 @@
-"""A part of a position as a set-up: a table that stands somewhere, and what of it is to be played.
+"""Start a game from a position and play one part of it (a phase, a turn).
 
 Every game can be set up with `{"position": {...}, "seat": 1}` beside its own set-ups. A game says how a
 position is read, and `Positions.play` puts the part on the agenda of the state; the part is over when
@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from edgebook.kernel.errors import EdgebookError, Problems
+from edgebook.kernel.errors import EdgebookError, Problem, Problems
 from edgebook.kernel.packs import folders_in
-from edgebook.kernel.reading import shown
+from edgebook.kernel.untrusted import shown
 
 if TYPE_CHECKING:
     from edgebook.kernel.game import Game, Positions
@@ -41,13 +41,13 @@ class Playable(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PartSetup:
+class FromPosition:
     """A set-up that plays one part of a position."""
 
     position: str
     """The position with every key, as JSON."""
     seat: int | None = None
-    """Whose part it is, where somebody said so."""
+    """Whose part it is, where a seat was named."""
     options: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What was said for the game's own options."""
     packs: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ def read_part(
     options: Mapping[str, str] | None = None,
     packs: Sequence[Any] = (),
     table: bool = False,
-) -> PartSetup:
+) -> FromPosition:
     """A part of a position, checked: it can be read, and this part of it can be played. Refuses with all
     problems at once."""
     folders = tuple(map(str, packs))
@@ -73,14 +73,14 @@ def read_part(
     if wrong:
         raise Problems(UNPLAYABLE, wrong)
     state = positions.read(position, folders)
-    made = PartSetup(json.dumps(positions.write(state)), seat, dict(options or {}), folders, table)
+    made = FromPosition(json.dumps(positions.write(state)), seat, dict(options or {}), folders, table)
     positions.play(state, made)
     if not state.agenda:
         raise Problems(UNPLAYABLE, ["position: nothing of it is left to play"])
     return made
 
 
-def start_part(game: Game, part: PartSetup) -> State:
+def start_part(game: Game, part: FromPosition) -> State:
     """The table of a part, with the part on its agenda."""
     positions = positions_of(game)
     state: State = positions.read(json.loads(part.position), part.packs)
@@ -88,7 +88,7 @@ def start_part(game: Game, part: PartSetup) -> State:
     return state
 
 
-def make_part(game: Game, given: Mapping[str, Any]) -> PartSetup:
+def make_part(game: Game, given: Mapping[str, Any]) -> FromPosition:
     """A part from plain values, as set-ups have it: `{"position": {...}, "seat": 1}`."""
     own = [option.name for option in positions_of(game).options]
     known = ("position", "seat", "pack", "table", *own)
@@ -102,18 +102,19 @@ def make_part(game: Game, given: Mapping[str, Any]) -> PartSetup:
         problems.append(f"table: {shown(table)}, expected true or false")
     folders = folders_in(given.get("pack"), problems)
     options = {name: value for name, value in given.items() if name in own}
+    refused: list[Problem | str] = []
     try:
         made = read_part(
             game, given["position"], given.get("seat"), options=options, packs=folders, table=table is True
         )
     except Problems as error:
-        problems += [_placed(error.heading, problem) for problem in error.problems]
-    if problems:
-        raise Problems("this set-up cannot be played:", problems)
+        refused = [_placed(error.heading, problem) for problem in error.records]
+    if problems or refused:
+        raise Problems("this set-up cannot be played:", [*problems, *refused])
     return made
 
 
-def part_json(part: PartSetup) -> dict[str, Any]:
+def part_json(part: FromPosition) -> dict[str, Any]:
     """Such a set-up as plain values."""
     plain: dict[str, Any] = {"position": json.loads(part.position)}
     if part.seat is not None:
@@ -143,8 +144,8 @@ def _wrong_options(game: Game, given: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _placed(heading: str, problem: str) -> str:
+def _placed(heading: str, problem: Problem) -> Problem | str:
     """A problem as it is told of a set-up: one of the position lies inside it, one of a part beside it."""
-    if heading == UNPLAYABLE or problem.startswith("the position"):
+    if heading == UNPLAYABLE:
         return problem
-    return f"position.{problem}" if heading == HEADING else f"pack: {problem}"
+    return problem.within("position") if heading == HEADING else f"pack: {problem}"

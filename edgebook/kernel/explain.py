@@ -1,4 +1,4 @@
-"""A table that notes what rules do with it, for those who read a step or go through a trace again."""
+"""A context that notes what rules do with it, for reading a step or going through a trace again."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria
 from edgebook.kernel.die import Die
-from edgebook.kernel.engine import Table
+from edgebook.kernel.engine import Context
 from edgebook.kernel.rule import Rule
 from edgebook.kernel.tally import Sum, Tally
 
 
-class Watch(Table):
+class Watch(Context):
     """Notes every choice by criteria, with a verdict for each option, and every tally with its lines."""
 
     __slots__ = ("choices", "tallies")

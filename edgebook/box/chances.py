@@ -1,22 +1,20 @@
-"""Exact chances of dice: of pools, of re-rolls, and of one total against another. No dice are rolled.
-rolled.
+"""Exact chances of dice: of sums, and of what follows from them. No dice are rolled.
 
     hits = Chances.of(RED, lambda face: HITS[face])          # a kernel Die, each face with what it counts
-    attack = pool([hits, hits, yellow])                      # the sum of all of them
+    attack = hits + hits + yellow                            # the sum of all of them
     attack.chance(lambda n: n >= 3)                          # a Fraction
     attack.expected()                                        # 1.8333...
     attack.again(lambda n: n < 2)                            # rolled again if it is less than 2
-    against(attack, defence)                                 # how likely lower, equal, higher
 
 What a face counts may be a tuple (hits, bams, diamonds): tuples are added up part by part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from math import gcd
-from typing import Any, Generic, NamedTuple, TypeVar
+from math import gcd, lcm
+from typing import Any, Generic, TypeVar
 
 from edgebook.kernel import Die
 
@@ -49,6 +47,12 @@ class Chances(Mapping[Value, Fraction], Generic[Value]):
         for face in die.faces:
             cases[value(face)] = cases.get(value(face), 0) + 1
         return cls(cases)
+
+    @classmethod
+    def exactly(cls, chances: Mapping[Value, Fraction]) -> Chances[Value]:
+        """Chances that were worked out elsewhere; together they are taken to be sure."""
+        whole = lcm(*(chance.denominator for chance in chances.values()))
+        return cls({value: int(chance * whole) for value, chance in chances.items()})
 
     def __getitem__(self, value: Value) -> Fraction:
         return Fraction(self._cases[value], self._total)
@@ -93,7 +97,7 @@ class Chances(Mapping[Value, Fraction], Generic[Value]):
         return Chances(cases)
 
     def again(self, when: Callable[[Value], object], new: Chances[Value] | None = None) -> Chances[Value]:
-        """Rolled again, once, where somebody wants to; the last result counts. `new`: with other dice."""
+        """Rolled again, once, where `when` says so; the last result counts. `new`: with other dice."""
         other = new or self
         cases: dict[Value, int] = {}
         repeated = 0
@@ -112,35 +116,10 @@ class Chances(Mapping[Value, Fraction], Generic[Value]):
         for value, number in self._cases.items():
             for second, chance in follow(value).items():
                 cases[second] = cases.get(second, Fraction(0)) + chance * number
-        whole = 1
-        for chance in cases.values():
-            whole = whole * chance.denominator // gcd(whole, chance.denominator)
-        return Chances({value: int(chance * whole) for value, chance in cases.items()})
+        return Chances.exactly(cases)
 
 
 def _plus(one: Any, other: Any) -> Any:
     if isinstance(one, tuple):
         return tuple(a + b for a, b in zip(one, other, strict=True))
     return one + other
-
-
-def pool(dice: Iterable[Chances[Value]]) -> Chances[Value]:
-    """Several dice added up; there must be one at least."""
-    first, *rest = dice
-    for each in rest:
-        first = first + each
-    return first
-
-
-class Against(NamedTuple):
-    """How likely a total is lower than another, equal to it, and higher."""
-
-    lower: Fraction
-    equal: Fraction
-    higher: Fraction
-
-
-def against(one: Chances[Any], other: Chances[Any]) -> Against:
-    """One total against another."""
-    signs = one.combine(other, lambda a, b: (a > b) - (a < b))
-    return Against(*(signs.get(sign, Fraction(0)) for sign in (-1, 0, 1)))

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from edgebook.kernel.errors import Problem
+
 
 class Line(NamedTuple):
     """A row of things that is typed in one go: cards, cubes, numbers."""
@@ -50,7 +52,7 @@ class Field(NamedTuple):
     fresh: Any = None
     """A new record."""
     usual: int = 1
-    """So many records are there as a rule: they are added together."""
+    """Number of records to add at once (the usual count)."""
     taps: bool = False
     """A choice of few things that is tapped, not opened."""
     items: Sequence[str] = ()
@@ -72,15 +74,8 @@ class Section(NamedTuple):
     open: bool = False
 
 
-class Problem(NamedTuple):
-    """Something that does not fit: the path of its field (empty: the whole), and what to do about it."""
-
-    path: str
-    text: str
-
-
 class Hint(NamedTuple):
-    """Something worth a look that is no mistake: the path of its field (empty: the whole), and what to see.
+    """A warning, probably unfinished but legal: the path of its field (empty: the whole), and what to see.
 
     `fine`: nothing to do about it, but good to know.
     """
@@ -104,7 +99,7 @@ class Need(NamedTuple):
     along: Sequence[Field] = ()
     """What may have changed since it was told: shown as it was, and still so unless it is changed."""
     usual: str = ""
-    """What is taken for true until somebody says otherwise, as a sentence: the answers are the exceptions,
+    """What is taken for true until the player says otherwise, as a sentence: the answers are the exceptions,
     and nothing waits for them."""
     later: Row | None = None
     """How to say what was left open so far (`TableAsk.later`), all of it in order."""
@@ -117,8 +112,8 @@ class Need(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Which values of a form somebody has told: `these` alone, or all but these. `stale` are those that were
-    told once and may have changed since."""
+    """Which values of a form the player has told: `these` alone, or all but these. `stale` ones were told
+    once and may have changed since."""
 
     all: bool = False
     these: frozenset[str] = frozenset()
@@ -187,7 +182,7 @@ class TableAsk(NamedTuple):
     outcome: Callable[[Mapping[str, Any]], Any] = dict
     """The outcome that the fields mean."""
     read: Callable[[Any], Any] | None = None
-    """The outcome that somebody typed or gave who did not name an option; refuses with the reason."""
+    """The outcome that was typed or given instead of an option; refuses with the reason."""
     examples: Sequence[str] = ()
     """What such a text looks like."""
     row: Row | None = None
@@ -266,8 +261,7 @@ class EntryForm(NamedTuple):
     """What a rule, by its id, rests on, from the states before and after it (None: it still waits) and at the
     start of the part: whatever of that nobody has told is asked just before that rule happens."""
     assumed: Callable[[Mapping[str, Any], Known], list[str]] = _nothing_assumed
-    """What the quick form takes as it is as a rule, in sentences: somebody who sees that it is otherwise
-    corrects it."""
+    """Assumptions of the quick form, as sentences that the player can correct."""
     options: tuple[tuple[str, str], ...] = ()
     """The options of a part that the quick form was filled in for (`Positions.options`), with their values.
     Not a mapping, since a game has to be hashable."""
