@@ -104,7 +104,17 @@ class SvgWriter:
             for kind in ("fill", "stroke")
             if f'{kind}="{light}"' in body
         ]
+        # the copies that <use> makes have no ancestors here: a class of their own reaches them
+        rules += [
+            f".{name}{{{kind}:{dark}}}"
+            for light, dark in self.dark.items()
+            for kind in ("fill", "stroke")
+            if f'class="{(name := self._class(kind, light))}"' in body
+        ]
         return f"<style>@media (prefers-color-scheme:dark){{{''.join(rules)}}}</style>" if rules else ""
+
+    def _class(self, kind: str, colour: str) -> str:
+        return f"{self.prefix}-{kind}-{colour.removeprefix('#')}"
 
     def definitions(self) -> str:
         """The signs that were used so far, each drawn once."""
@@ -119,7 +129,7 @@ class SvgWriter:
         return f'<g id="{self.prefix}-{html(item.id)}" class="{html(item.role)}">{title}{shapes}</g>'
 
     def hints(self, item: Item) -> str:
-        """What shows while one item is pointed at, unseen until then, for whoever shows it."""
+        """What shows while one item is pointed at; a style or a script makes it visible then."""
         return (
             f'<g class="{self.prefix}-hints" data-of="{self.prefix}-{html(item.id)}" visibility="hidden" '
             f'pointer-events="none">{self._shape(frames(item.box))}{self.drawn_hints(item)}</g>'
@@ -187,6 +197,8 @@ class SvgWriter:
         paths = []
         for part in self.look.signs[name]:
             colour = self.colours[below if part.hole else fill]
+            kind = "stroke" if part.line else "fill"
+            own = f'class="{self._class(kind, colour)}" ' if self.dark else ""
             if part.line:
                 paint = (
                     f'fill="none" stroke="{colour}" stroke-width="{number(part.line)}" '
@@ -194,5 +206,5 @@ class SvgWriter:
                 )
             else:
                 paint = f'fill="{colour}"'
-            paths.append(f'<path d="{part.d}" {paint}/>')
+            paths.append(f'<path {own}d="{part.d}" {paint}/>')
         return f'<g id="{symbol}">{"".join(paths)}</g>'

@@ -6,8 +6,8 @@ The parts, from the outside in:
   topmost item at a point (or the nearest within a tolerance), `scene.item(id)`, `scene.boxes()`,
   `scene.standing_for(name)`, `scene.inside(id)`, and `scene.part(id)`: one item alone, as a scene of its
   own. `to_data` / `from_data` for JSON.
-- `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid, hints)`: what a person can
-  point at.
+- `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid, hints, ends)`: what a person
+  can point at.
 - shapes: `Rect`, `Disc`, `Path`, `Line`, `Head`, `Text`, `Sign`, in colour **names**.
 - `Look`: what colour and sign names mean; `BASE.extended(colours, signs, names)` adds a game's own.
 - `SeatLook`: how a seat is drawn in charts, a `Game` record's `show.seats` gives one for each.
@@ -24,21 +24,28 @@ The parts, from the outside in:
 - `check.overlaps(scene)`: what is wrong with a picture, as sentences; every game's pictures are tested
   with it.
 
-A picture is made in this order: draw items with a `Pen`, put them into a `Scene`, `mark` it, add arrows
-with `scene.with_items([*scene.items, arrow])`. `edgebook.draw` shows it: `svg(scene)`, `png(scene)`,
+- `frame`: **start here to draw a game**. `Frame(draw=…)` is the picture frame of all games: it hides, lays
+  out for the room, marks what changed, draws arrows; a game gives `draw(sheet, state)`.
+- `room`: the law of size. `changes`: what a step changed, found on the picture; `shown(scene, name)`.
+
+What the frame does by hand: draw items with a `Pen`, put them into a `Scene`, `mark` it, add arrows with
+`scene.with_items([*scene.items, arrow])`. `edgebook.draw` shows it: `svg(scene)`, `png(scene)`,
 `SceneCanvas(scene)`. A picture that returns the *same* item objects for what did not change (a cache by
 what they show) is cheap to redraw: the canvas compares items and sends only what is new.
 """
 
+from .changes import Marks, shown
+from .frame import Frame, Sheet
 from .look import BASE, Look, SeatLook, contrast
-from .marks import arrow, chip, mark, mark_answers, mark_changed, mark_pickable
+from .marks import arrow, chip, mark, mark_answers
 from .pen import Pen, run_width
 from .pointing import point_out
+from .room import SLIDE_TEXT, TEXT, Room
 from .scene import Item, Layer, Scene
 from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
 
 __all__ = [
-    "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene",
-    "SeatLook", "Shape", "Sign", "Text", "arrow", "chip", "contrast", "mark", "mark_answers", "mark_changed",
-    "mark_pickable", "point_out", "run_width",
+    "BASE", "SLIDE_TEXT", "TEXT", "Box", "Disc", "Frame", "Head", "Item", "Layer", "Line", "Look", "Marks",
+    "Path", "Pen", "Rect", "Room", "Scene", "SeatLook", "Shape", "Sheet", "Sign", "Text", "arrow", "chip",
+    "contrast", "mark", "mark_answers", "point_out", "run_width", "shown",
 ]  # fmt: skip

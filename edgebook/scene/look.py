@@ -145,7 +145,7 @@ class Look(NamedTuple):
                 raise ValueError(f"the base look already has the {kind} {', '.join(twice)}")
         unnamed = sorted(set(signs) - set(names))
         if unnamed:
-            raise ValueError(f"a sign needs a name for those who do not see it: {', '.join(unnamed)}")
+            raise ValueError(f"a sign needs a name for people who do not see it: {', '.join(unnamed)}")
         return Look(
             MappingProxyType({**self.light, **{k: v[0] for k, v in colours.items()}}),
             MappingProxyType({**self.dark, **{k: v[1] for k, v in colours.items()}}),

@@ -72,17 +72,9 @@ def mark(
         if names:
             item = item._replace(states=tuple(dict.fromkeys((*item.states, *names))))
             line = THIN if item.id in outlines or item.box.h < SMALL else THICK
-            marks += [_mark(item, name, line, item.id in glows) for name in names]
+            marks += [_mark(scene, item, name, line, item.id in glows) for name in names]
         items.append(item)
     return scene.with_items([*items, *marks])
-
-
-def mark_changed(scene: Scene, *ids: str) -> Scene:
-    return mark(scene, changed=ids)
-
-
-def mark_pickable(scene: Scene, *ids: str) -> Scene:
-    return mark(scene, pickable=ids)
 
 
 def mark_answers(scene: Scene, right: Iterable[str] = (), wrong: Iterable[str] = ()) -> Scene:
@@ -144,14 +136,22 @@ def _ring(box: Box, by: float, radius: float, stroke: str, line: float, dash: tu
     return Rect(x, y, w, h, "", stroke, line, max(0.0, radius + by), dash)
 
 
-def _mark(item: Item, name: str, line: float, glow: bool) -> Item:
+def _on(scene: Scene, box: Box, by: float) -> Box:
+    """As much of a box as leaves room for a ring of that reach within the picture."""
+    left, top = max(box.x, by), max(box.y, by)
+    right, bottom = min(box.right, scene.width - by), min(box.bottom, scene.height - by)
+    return Box(left, top, right - left, bottom - top)
+
+
+def _mark(scene: Scene, item: Item, name: str, line: float, glow: bool) -> Item:
     """The mark of one state round one item."""
     box, radius, small = item.box, _radius(item), item.box.h < SMALL
     picks = "pickable" in item.states
     if name == "changed":
-        shapes = [_ring(box, 2 if small else 0, radius, "change", line)]
+        by = 2.0 if small else 0.0
+        shapes = [_ring(_on(scene, box, by + line / 2), by, radius, "change", line)]
         if glow:
-            shapes.insert(0, _ring(box, 2.5, radius, "change_soft", 4))
+            shapes.insert(0, _ring(_on(scene, box, 4.5), 2.5, radius, "change_soft", 4))
     elif name == "pickable":
         shapes = [_ring(box, 3, radius, "accent", 2, (6, 4))]
     elif name == "hovered":  # inside the outline of a change, where there is one
@@ -200,7 +200,48 @@ def arrow(
     pen.head(end[0], end[1], direction, 11, "change", ground)
     text = label or f"moved from {scene.item(from_id).label} to {scene.item(to_id).label}"
     box = around([extent(shape) for shape in pen.shapes])
-    return pen.item(f"arrow:{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
+    made = pen.item(f"arrow:{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
+    return made._replace(ends=(from_id, to_id))
+
+
+WAS_HERE = "was here"
+
+
+def was_here(scene: Scene, item_id: str, taken: Iterable[Box] = ()) -> Item | None:
+    """A dashed "was here" in the place that a piece left, where it hides no text and no sign; where there is
+    no room for the words, a dashed outline within the place. `taken` are places of arrows and the like."""
+    item = scene.item(item_id)
+    box, pen = item.box, Pen()
+    w, h = width(WAS_HERE, 11, True) * RESERVE + 12, 20.0
+    near = [*_ink_near(scene, box), *taken]
+    if box.w >= w + 4 and box.h >= h + 4:
+        spots = [(x, y) for y in (0.5, 0.75, 0.3, 0.95, 0.05) for x in (0.5, 0.9, 0.1)]
+        for across, down in spots:
+            place = Box(box.x + 2 + (box.w - w - 4) * across, box.y + 2 + (box.h - h - 4) * down, w, h)
+            if not any(_meets(place.grow(1), each) for each in near):
+                pen.rect(*place, "", "change", 1.5, 6, (5, 3))
+                pen.text(place.x + w / 2, place.y + 14, WAS_HERE, 11, "change", True, "middle")
+                break
+    if not pen.shapes:
+        inner = box.grow(-3)
+        if min(inner.w, inner.h) < 4:
+            return None
+        pen.rect(*inner, "", "change", 1.5, 5, (5, 3))
+    whole = around([extent(shape) for shape in pen.shapes])
+    label = f"{WAS_HERE}: {item.label}"
+    return pen.item(f"left:{item_id}", "ghost", label, whole, Layer.MARKS, item.stands_for, item_id, False)
+
+
+def _ink_near(scene: Scene, box: Box) -> list[Box]:
+    """Where texts and signs stand in a box and round it."""
+    return [
+        text_box(shape) if isinstance(shape, Text) else extent(shape)
+        for other in scene.items
+        if other.box.x - 40 < box.right and other.box.right + 40 > box.x
+        if other.box.y - 20 < box.bottom and other.box.bottom + 20 > box.y
+        for shape in other.shapes
+        if isinstance(shape, Text | Sign)
+    ]
 
 
 def chip(scene: Scene, item_id: str, text: str, taken: Iterable[Box] = ()) -> Item | None:
@@ -211,29 +252,46 @@ def chip(scene: Scene, item_id: str, text: str, taken: Iterable[Box] = ()) -> It
     item = scene.item(item_id)
     w, h = width(text, 11, True) * RESERVE + 9, 14.0
     box = item.box
-    near = [
-        text_box(shape) if isinstance(shape, Text) else extent(shape)
-        for other in scene.items
-        if other.box.x - 40 < box.right and other.box.right + 40 > box.x
-        if other.box.y - 20 < box.bottom and other.box.bottom + 20 > box.y
-        for shape in other.shapes
-        if isinstance(shape, Text | Sign)
-    ]
-    near += taken
+    near = [*_ink_near(scene, box), *taken]
     across = (box.right - w + 6, box.x + (box.w - w) / 2, box.x - 6, box.right + 1, box.x - w - 1)
     down = (box.y - h / 2, box.bottom - h / 2, box.y - h + 4, box.y - h + 2, box.bottom - 2.2,
             box.y - h, box.bottom, box.y + (box.h - h) / 2)  # fmt: skip
-    for y in down:
-        for x in across:
-            place = Box(x, y, w, h)
-            inside = x >= 1 and y >= 1 and place.right <= scene.width - 1 and place.bottom <= scene.height - 1
-            if inside and not any(_meets(place, each) for each in near):
-                pen = Pen()
-                pen.rect(x, y, w, h, "change", "panel", 1.5, 7)
-                pen.text(x + w / 2, y + 11, text, 11, "panel", True, "middle")
-                return pen.item(f"chip:{item_id}", "chip", f"{text}: {item.label}", place.grow(1),
-                                Layer.ARROWS, solid=False)  # fmt: skip
-    return None
+    strange = _strangers(scene, item)
+    whole = Box(1, 1, scene.width - 2, scene.height - 2)
+    places = [Box(x, y, w, h) for y in down for x in across]
+    places = [each for each in places if whole.covers(each) and not any(_meets(each, ink) for ink in near)]
+    if not places:
+        return None
+    # on another thing it would seem to be that one's
+    place = min(places, key=lambda each: sum(_shared(each, other) for other in strange))
+    pen = Pen()
+    pen.rect(*place, "change", "panel", 1.5, 7)
+    pen.text(place.x + w / 2, place.y + 11, text, 11, "panel", True, "middle")
+    return pen.item(
+        f"chip:{item_id}", "chip", f"{text}: {item.label}", place.grow(1), Layer.ARROWS, solid=False
+    )
+
+
+def _strangers(scene: Scene, item: Item) -> list[Box]:
+    """The boxes of things near an item that neither lie in it nor hold it."""
+    kin, here = {item.id}, item
+    while here.within and (holder := scene.get(here.within)) is not None:
+        kin.add(holder.id)
+        here = holder
+    near = item.box.grow(40)
+    return [
+        other.box
+        for other in scene.items
+        if other.solid and other.layer > Layer.GROUND and other.id not in kin and other.within != item.id
+        if _meets(other.box, near)
+    ]
+
+
+def _shared(a: Box, b: Box) -> float:
+    """The area that two boxes share."""
+    across = min(a.right, b.right) - max(a.x, b.x)
+    down = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return across * down if across > 0 and down > 0 else 0.0
 
 
 def _meets(a: Box, b: Box) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from . import metrics
@@ -125,10 +125,10 @@ class Pen:
         return x - start
 
     def item(
-        self, item_id: str, role: str, label: str, box: Box, layer: int = Layer.PIECES, stands_for: str = "",
-        within: str = "", solid: bool = True,
+        self, item_id: str, role: str, label: str, box: Box, layer: int = Layer.PIECES,
+        stands_for: str | Iterable[str] = (), within: str = "", solid: bool = True,
     ) -> Item:  # fmt: skip
-        """What was drawn since the last item."""
+        """What was drawn since the last item. `stands_for`: the name of what it shows, or all names."""
         made = Item(
             item_id,
             role,
@@ -136,7 +136,7 @@ class Pen:
             box,
             int(layer),
             tuple(self.shapes),
-            stands_for,
+            ((stands_for,) if stands_for else ()) if isinstance(stands_for, str) else tuple(stands_for),
             within,
             (),
             solid,

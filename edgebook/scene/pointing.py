@@ -1,4 +1,4 @@
-"""What shows only while somebody points at a thing, or has the keyboard's focus on it: whom a pawn reaches,
+"""What shows only while a person points at a thing, or has the keyboard's focus on it: whom a pawn reaches,
 what an enemy sees, what touches a card.
 
 A hint is an ordinary path that the item carries in `hints`. It is drawn above everything else, by the

@@ -29,12 +29,13 @@ class Layer(IntEnum):
 class Item(NamedTuple):
     """One thing on the table.
 
-    `id` is unique in its scene ("card:17", "tray:0"); `stands_for` names the thing in the game's own words,
-    so that a card which is shown twice is still one card; an item that stands for several has their names,
-    with blanks between. `label` says in plain words what it is, for tooltips and people who listen. `box`
-    is where it can be pointed at; its shapes stay within it. `within` is the id of the item that it lies
-    in. An item that is not `solid` is looked through when someone points (an outline, an arrow). `hints`
-    are drawn while it is pointed at, see `scene.pointing`.
+    `id` is unique in its scene ("card:17", "tray:0"). `stands_for` names every place, piece and fact that
+    the item shows, as the game's `places` names them, so that a card which is shown twice is still one card,
+    and what changes is found (`scene.changes`); every item stands for its own id as well. `label` says in
+    plain words what it is, for tooltips and people who listen. `box` is where it can be pointed at; its
+    shapes stay within it. `within` is the id of the item that it lies in. An item that is not `solid` is
+    looked through when a person points (an outline, an arrow). `hints` are drawn while it is pointed at, see
+    `scene.pointing`. `ends` are the ids of the two items that an arrow leads from and to.
     """
 
     id: str
@@ -43,11 +44,12 @@ class Item(NamedTuple):
     box: Box
     layer: int = Layer.PIECES
     shapes: tuple[Shape, ...] = ()
-    stands_for: str = ""
+    stands_for: tuple[str, ...] = ()
     within: str = ""
     states: tuple[str, ...] = ()
     solid: bool = True
     hints: tuple[Path, ...] = ()
+    ends: tuple[str, ...] = ()
 
     def extent(self) -> Box:
         """What the item's shapes may touch; its box, if it has none."""
@@ -57,7 +59,7 @@ class Item(NamedTuple):
 class Scene:
     """A picture as plain data, in paint order. It is never changed; helpers make new ones."""
 
-    __slots__ = ("_by_id", "desc", "height", "items", "look", "title", "width")
+    __slots__ = ("_by_id", "_by_name", "desc", "height", "items", "look", "title", "width")
 
     def __init__(
         self,
@@ -71,6 +73,7 @@ class Scene:
         self.width, self.height, self.title, self.desc, self.look = width, height, title, desc, look
         self.items = tuple(sorted(items, key=lambda item: item.layer))
         self._by_id = {item.id: item for item in self.items}
+        self._by_name: dict[str, list[Item]] | None = None
         if len(self._by_id) != len(self.items):
             count = Counter(item.id for item in self.items)
             twice = sorted(item_id for item_id, n in count.items() if n > 1)
@@ -98,9 +101,13 @@ class Scene:
 
     def standing_for(self, name: str) -> tuple[Item, ...]:
         """All items that stand for one thing of the game, alone or (a stack of cards) with others."""
-        return tuple(
-            item for item in self.items if item.stands_for == name or name in item.stands_for.split()
-        )
+        if self._by_name is None:
+            self._by_name = {}
+            for item in self.items:
+                if item.role not in ("mark", "ghost"):
+                    for each in dict.fromkeys((item.id, *item.stands_for)):
+                        self._by_name.setdefault(each, []).append(item)
+        return tuple(self._by_name.get(name, ()))
 
     def boxes(self) -> dict[str, Box]:
         """Where each item is."""
@@ -173,6 +180,7 @@ class Scene:
             "desc": self.desc,
             "items": [
                 {**item._asdict(), "box": list(item.box), "states": list(item.states),
+                 "stands_for": list(item.stands_for), "ends": list(item.ends),
                  "shapes": [_listed(shape) for shape in item.shapes],
                  "hints": [_listed(hint) for hint in item.hints]}
                 for item in self.items
@@ -183,6 +191,7 @@ class Scene:
     def from_data(cls, data: dict[str, Any], look: Look = BASE) -> Scene:
         items = [
             Item(**{**item, "box": Box(*item["box"]), "states": tuple(item["states"]),
+                    "stands_for": tuple(item["stands_for"]), "ends": tuple(item["ends"]),
                     "shapes": tuple(from_data(shape) for shape in item["shapes"]),
                     "hints": tuple(from_data(hint) for hint in item["hints"])})
             for item in data["items"]

@@ -8,6 +8,7 @@ what it is.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from . import metrics
@@ -195,8 +196,6 @@ def _frozen(value: Any) -> Any:
 
 def head_points(head: Head) -> tuple[Point, Point, Point]:
     """The three corners of an arrow head."""
-    from math import cos, radians, sin
-
     c, s = cos(radians(head.direction)), sin(radians(head.direction))
     back, side = head.size, head.size * 0.6
     return (

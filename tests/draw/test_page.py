@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from edgebook import cli
-from edgebook.draw.page import page
+from edgebook.draw.page import ROOM, page
 from edgebook.games.darkness import GAME
 from edgebook.kernel import HouseValue, Trace, begin, house_notes, save
+from edgebook.kernel.show import EVERYTHING
 from edgebook.learn import table
 from edgebook.players import RandomPlayer, play
 from tests.reference_game import GAME as ISLANDS
@@ -75,10 +76,14 @@ def test_the_pictures_put_together_again_are_those_of_the_game(trace: Trace, mad
         _, _, _, start, replaced, inserted = step["p"]
         items[start : start + replaced] = inserted
         if n and n % 97 == 0:
-            scene = GAME.show.picture(trace[n - 1].after, None, trace[n - 1])
+            after, (width, height) = trace[n - 1].after, ROOM
+            scene = GAME.show.picture(after, EVERYTHING, trace[n - 1], width=width, height=height)
             writer = writer or SvgWriter(scene.look, "auto", True, "eb")
             labels = [re.findall(r"<title>(.*?)</title>", data["fragments"][i]) for i in items]
-            assert labels == [re.findall(r"<title>(.*?)</title>", writer.item(item)) for item in scene.items]
+            assert labels == [
+                re.findall(r"<title>(.*?)</title>", writer.item(item)) if item.solid else []
+                for item in scene.items
+            ]
 
 
 def test_verdicts_and_missing_options_are_told(made: str) -> None:
@@ -148,3 +153,16 @@ def test_the_command_writes_a_page_and_does_not_overwrite(
     assert "already exists" in capsys.readouterr().err
     (tmp_path / "other.jsonl").write_text("nonsense\n")
     assert cli.main(["page", str(tmp_path / "other.jsonl")]) == 2
+
+
+def test_the_page_has_the_score_of_every_seat_at_every_step(trace: Trace, made: str) -> None:
+    chart = payload(made)["chart"]
+    assert [line["name"] for line in chart["series"]] == ["Gilded Leaves", "Carnival of Shadows"]
+    for seat, line in enumerate(chart["series"]):
+        assert len(line["values"]) == len(trace) + 1
+        assert line["values"][-1] == round(GAME.table.measures(trace.state)[seat]["vp"], 2)
+
+
+def test_what_can_be_looked_through_has_no_words(made: str) -> None:
+    fragments = payload(made)["fragments"]
+    assert sum("<title>" in fragment for fragment in fragments) > 50

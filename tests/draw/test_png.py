@@ -31,5 +31,5 @@ def test_without_the_converter_it_says_what_to_install(monkeypatch: pytest.Monke
 
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(ImportError, match=r"edgebook\[charts\]"):
+    with pytest.raises(ImportError, match=r"\.\[charts\]"):
         png(demo.table(1))

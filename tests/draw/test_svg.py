@@ -1,5 +1,6 @@
 """SVG that is well-formed whatever a thing is called, and says what it shows."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -128,6 +129,18 @@ def test_themes_differ_in_colours_only() -> None:
     ElementTree.fromstring(auto)
     with pytest.raises(ValueError, match="theme"):
         svg(scene, "sepia")
+
+
+def test_both_themes_reach_the_copies_of_signs() -> None:
+    """Chromium matches a rule with an ancestor in it against the copy that <use> makes, which has none."""
+    scene = demo.table(2)
+    text = svg(scene, "both")
+    signs = text.partition("<defs>")[2].partition("</defs>")[0]
+    painted = re.findall(r'<path class="([\w-]+)"', signs)
+    assert len(painted) == signs.count("<path")
+    dark = set(scene.look.dark.values())
+    for name in set(painted):
+        assert re.findall(rf"\.{name}{{(?:fill|stroke):(#\w+)}}", text)[0] in dark
 
 
 def test_nothing_is_loaded_from_outside() -> None:

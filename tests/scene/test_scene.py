@@ -18,8 +18,6 @@ from edgebook.scene import (
     arrow,
     check,
     mark,
-    mark_changed,
-    mark_pickable,
 )
 from edgebook.scene.marks import STOPS, edge_point, stop
 from edgebook.scene.path import Outline, outlines, route, shift
@@ -99,7 +97,7 @@ def test_marks_lie_at_their_own_distances() -> None:
 
 
 def test_a_changed_item_has_another_ground() -> None:
-    scene = mark_changed(demo.table(2), "slot:0:0")
+    scene = mark(demo.table(2), changed=["slot:0:0"])
     ground = scene.item("slot:0:0").shapes[0]
     assert isinstance(ground, Rect)
     assert ground.fill == "change_soft"
@@ -110,7 +108,7 @@ def test_a_changed_item_has_another_ground() -> None:
 
 def test_unknown_ids_are_passed_over() -> None:
     scene = demo.table(2)
-    assert mark_pickable(scene, "card:77") is scene
+    assert mark(scene, pickable=["card:77"]) is scene
 
 
 def test_an_arrow_follows_its_lanes() -> None:

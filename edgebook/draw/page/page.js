@@ -1,4 +1,3 @@
-"use strict";
 (async () => {
   const $ = (id) => document.getElementById(id);
   const packed = Uint8Array.from(atob($("data").textContent.trim()), (c) => c.charCodeAt(0));
@@ -7,31 +6,37 @@
   const steps = game.steps;
 
   // the list of items of every step, from what each step replaces in the one before: p for most screens, n for phones
-  const frames = { p: [], n: [] };
-  for (const [kind, lists] of Object.entries(frames)) {
+  // P and N: at the end of steps that are read together, what all of them changed; they replace items of p and n
+  const frames = { p: [], n: [], P: [], N: [] };
+  const replacing = (list, frame) => {
+    if (!frame) return list;
+    const [, , , start, replaced, inserted] = frame;
+    return [...list.slice(0, start), ...inserted, ...list.slice(start + replaced)];
+  };
+  for (const kind of ["p", "n"]) {
     let list = [];
     for (const step of steps) {
-      if (step[kind]) {
-        const [, , , start, replaced, inserted] = step[kind];
-        list = [...list.slice(0, start), ...inserted, ...list.slice(start + replaced)];
-      }
-      lists.push(list);
+      list = replacing(list, step[kind]);
+      frames[kind].push(list);
+      frames[kind.toUpperCase()].push(replacing(list, step[kind.toUpperCase()]));
     }
+  }
+  const together = () => $("level").value === "step";
+  // the first of the steps that are shown: they end with the current one
+  function since() {
+    let n = at;
+    while (together() && n > 1 && steps[n].f) n--;
+    return n;
   }
   const phone = matchMedia("(max-width: 640px)");
 
   let at = 0;
-  const el = (name, text, cls) => {
-    const made = document.createElement(name);
-    if (text !== undefined) made.textContent = text;
-    if (cls) made.className = cls;
-    return made;
-  };
   const rule = (step) => (step.r === undefined ? null : game.rules[step.r]);
 
   function draw() {
     const step = steps[at];
-    const kind = phone.matches && step.n ? "n" : "p";
+    const small = phone.matches && step.n ? "n" : "p";
+    const kind = together() && step[small.toUpperCase()] ? small.toUpperCase() : small;
     if (!step[kind]) return;
     const [width, height, title] = step[kind];
     const had = focused() !== null;
@@ -42,8 +47,34 @@
       `<desc id="picture-desc"></desc>${frames[kind][at].map((i) => game.fragments[i]).join("")}</svg>`;
     $("picture-title").textContent = title;
     $("picture-desc").textContent = step.t;
+    named();
     hinted(had);
   }
+
+  // what a thing is, beside the pointer; a browser's own tooltip would come late and small
+  const said = new WeakMap();
+  function named() {
+    $("tip").hidden = true;
+    for (const title of $("board").querySelectorAll("g > title")) {
+      said.set(title.parentNode, title.textContent);
+      if (!title.parentNode.hasAttribute("role")) title.parentNode.setAttribute("role", "img"); // else it may have no name
+      title.parentNode.setAttribute("aria-label", title.textContent);
+      title.remove();
+    }
+  }
+  function tip(event) {
+    let over = event.target instanceof Element ? event.target.closest("g") : null;
+    while (over && !said.has(over)) over = over.parentElement.closest("g");
+    $("tip").hidden = !over || event.pointerType === "touch";
+    if (!over) return;
+    const [first, ...rest] = said.get(over).split("; ");
+    $("tip").replaceChildren(el("b", first), ...rest.map((line) => el("div", line)));
+    const { width, height } = $("tip").getBoundingClientRect();
+    $("tip").style.left = `${Math.max(4, Math.min(event.clientX + 14, innerWidth - width - 8))}px`;
+    $("tip").style.top = `${event.clientY + 18 + height > innerHeight ? event.clientY - height - 10 : event.clientY + 18}px`;
+  }
+  $("board").addEventListener("pointermove", tip);
+  $("board").addEventListener("pointerleave", () => { $("tip").hidden = true; });
 
   // what shows while a thing is pointed at, or has the focus: one place for Tab, up and down go on from there
   const of = new Map(); // thing: what it shows
@@ -55,7 +86,7 @@
       of.set(thing, hints);
       thing.tabIndex = -1;
       thing.setAttribute("role", "img");
-      thing.setAttribute("aria-label", thing.querySelector("title").textContent);
+      thing.setAttribute("aria-label", said.get(thing) || "");
     }
     if (of.size) $("board").firstElementChild.setAttribute("role", "group"); // a picture has nothing in it to go to
     $("help-pointing").hidden = !of.size;
@@ -68,7 +99,7 @@
 
   function point(thing) {
     for (const [each, hints] of of) hints.setAttribute("visibility", each === thing ? "visible" : "hidden");
-    $("pointed").textContent = thing ? thing.querySelector("title").textContent : "";
+    $("pointed").textContent = thing ? said.get(thing) || "" : "";
   }
 
   function along(by) {
@@ -90,24 +121,19 @@
     point(to);
   });
 
-  function verdicts(question, rows) {
-    const table = el("table");
-    table.append(el("caption", question));
-    for (const [label, kept, id, why] of [...rows].sort((a, b) => b[1] - a[1])) {
-      const row = el("tr", undefined, kept ? "kept" : "");
-      const head = el("th", (kept ? "✓ " : "✗ ") + label);
-      head.scope = "row";
-      row.append(head, el("td", kept ? (why || "kept") : why), el("td", id));
-      table.append(row);
-    }
-    return table;
-  }
-
   function tell() {
-    const step = steps[at];
-    const book = rule(step);
-    $("now").textContent = step.t;
+    const from = since();
+    const main = from < at ? steps[at].b || at : at; // what the steps that are read together are about
+    const shown = [main];
+    for (let n = from; n <= at; n++) if (n !== main) shown.push(n);
+    const book = rule(steps[main]);
+    $("now").textContent = steps[main].t;
     $("rule").replaceChildren();
+    if (shown.length > 1) {
+      const list = el("ul", undefined, "together");
+      for (const n of shown.slice(1)) list.append(el("li", steps[n].t));
+      $("rule").append(list);
+    }
     if (book) {
       const [id, title, cite, text] = book;
       const line = el("p");
@@ -115,28 +141,109 @@
       $("rule").append(line, el("p", text));
     }
     // each note: where the values come from, and then the values
-    const notes = (step.h || []).map(([why, ...values]) => `${values.map((i) => game.house[i]).join("; ")}. ${game.house[why]}`);
+    const noted = shown.flatMap((n) => steps[n].h || []);
+    const notes = [...new Set(noted.map(([why, ...values]) => `${values.map((i) => game.house[i]).join("; ")}. ${game.house[why]}`))];
     $("house").textContent = notes.join(" ");
     $("house-part").hidden = !notes.length;
     const why = $("why");
     why.replaceChildren();
-    for (const [question, rows] of step.c || []) why.append(verdicts(question, rows));
-    if (step.o) {
-      const [question, options] = step.o;
-      why.append(verdicts(question, options.map(([label, taken]) => [label, taken, "", taken ? "chosen" : "could have been chosen"])));
-    }
-    if (step.m) why.append(verdicts("Not possible", step.m.map(([label, reason, id]) => [label, 0, id, reason])));
-    for (const [question, reading, name] of step.u || []) {
-      why.append(el("p", `Ruling ${name}: ${question} Played: ${reading}.`));
+    for (const n of shown) {
+      const made = reasons(steps[n], poll);
+      if (!made.length) continue;
+      const part = el("div");
+      if (shown.length > 1) part.append(el("h3", steps[n].t)); // of steps that are read together: whose reasons
+      part.append(...made);
+      why.append(part);
     }
     $("why-part").hidden = !why.childNodes.length;
+  }
+
+  // -------- a class guesses: what comes is hidden, votes are counted, then it is shown
+  let poll = null; // the question, its step, and how many voted for what
+  const guessing = () => $("predict").getAttribute("aria-pressed") === "true";
+  const waits = () => poll !== null && at < poll.step;
+
+  function question(n) {
+    const chosen = (steps[n].c || []).filter(([, rows]) => rows.length > 1).at(-1);
+    const [asked, rows] = chosen || steps[n].o || [null, []];
+    return rows.length > 1 ? { step: n, question: asked, labels: rows.map(([label]) => label), counts: {} } : null;
+  }
+
+  function guess() {
+    $("ask-part").hidden = !waits();
+    for (const id of ["why-part", "chart-part"]) if (waits()) $(id).hidden = true;
+    if (!waits()) return;
+    $("ask").textContent = poll.question;
+    $("votes").replaceChildren(...[...poll.labels].sort().map((label) => {
+      const button = el("button", label);
+      const count = el("span", poll.counts[label] || "", "votes");
+      button.type = "button";
+      button.append(count);
+      button.addEventListener("click", () => { poll.counts[label] = (poll.counts[label] || 0) + 1; count.textContent = poll.counts[label]; });
+      return button;
+    }));
+  }
+
+  function reveal() {
+    const { step } = poll;
+    let n = step;
+    while (together() && n < steps.length - 1 && steps[n + 1].f && !question(n + 1)) n++;
+    go(n);
+  }
+
+  // the next place, or the one before the first thing to guess on the way there
+  function ahead(n) {
+    if (!guessing()) return go(n);
+    if (waits()) return reveal();
+    for (let k = at + 1; k <= n; k++) {
+      const found = question(k);
+      if (!found || (poll && poll.step === k)) continue;
+      poll = found;
+      return go(k - 1);
+    }
+    go(n);
+  }
+
+  // -------- the score of each seat, step by step
+  function chart() {
+    const { chart: drawn } = game;
+    $("chart-part").hidden = !drawn;
+    if (!drawn) return;
+    const all = drawn.series.flatMap((each) => each.values).filter((value) => value !== null);
+    const low = Math.min(0, ...all), high = Math.max(1, ...all), w = 360, h = 120, end = steps.length - 1 || 1;
+    const x = (n) => (n / end) * w, y = (value) => h - 6 - ((value - low) / (high - low)) * (h - 12);
+    const shownTo = guessing() ? Math.max(at, poll ? poll.step - 1 : 0) : end;
+    const lines = drawn.series.map(({ values, dash }) => {
+      const points = values.map((value, n) => (value === null || n > shownTo ? "" : `${x(n).toFixed(1)},${y(value).toFixed(1)}`)).filter(Boolean);
+      return `<polyline points="${points.join(" ")}" fill="none" stroke="var(--eb-ink)" stroke-width="2" stroke-dasharray="${dash}"/>`;
+    });
+    // numbers alone: nothing in it comes from a file
+    $("chart").innerHTML = `<svg viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="chart-title"><line x1="0" x2="${w}" y1="${y(0)}" y2="${y(0)}" stroke="var(--eb-edge)"/>` +
+      `${lines.join("")}<line x1="${x(at)}" x2="${x(at)}" y1="0" y2="${h}" stroke="var(--eb-accent)" stroke-width="2"/></svg>`;
+    $("chart-title").textContent = drawn.title;
+    const signs = ["——", "– –", "····", "–·–", "— ·", "·· —"];
+    $("chart-key").textContent = drawn.series.map(({ name, values }, n) => `${signs[n % signs.length]} ${name} ${values[at] ?? "?"}`).join("   ");
+  }
+  $("chart").addEventListener("click", (event) => {
+    const { left, width } = $("chart").getBoundingClientRect();
+    if (!guessing()) go(Math.round(((event.clientX - left) / width) * (steps.length - 1)));
+  });
+
+  // -------- it goes on by itself
+  let playing = 0;
+  function play(on) {
+    clearInterval(playing);
+    playing = on ? setInterval(() => { if (at >= steps.length - 1 || waits()) play(false); else move(1); }, 1600) : 0;
+    $("play").setAttribute("aria-pressed", String(on));
+    $("play").textContent = on ? "Stop" : "Play";
   }
 
   // only the steps near the current one are in the list: thousands of buttons would be slow for everybody
   function log() {
     const box = $("log");
     const from = Math.max(0, at - 40);
-    const to = Math.min(steps.length, at + 41);
+    const to = guessing() ? at + 1 : Math.min(steps.length, at + 41);
+    const begun = since();
     box.replaceChildren();
     for (let n = from; n < to; n++) {
       const book = rule(steps[n]);
@@ -147,6 +254,7 @@
       button.append(el("span", n, "no"), " ", id, " ", el("span", steps[n].t));
       button.type = "button";
       if (n === at) button.setAttribute("aria-current", "step");
+      else if (n >= begun && n < at) button.className = "with";
       button.addEventListener("click", () => go(n));
       const row = el("li");
       row.append(button);
@@ -158,9 +266,12 @@
 
   function go(n) {
     at = Math.min(Math.max(n, 0), steps.length - 1);
+    if (poll && !waits() && at !== poll.step && since() > poll.step) poll = null;
     draw();
     tell();
     log();
+    chart();
+    guess();
     $("slider").value = at;
     $("slider").setAttribute("aria-valuetext", `step ${at}: ${steps[at].t}`);
     $("number").textContent = `${at}/${steps.length - 1}`;
@@ -170,10 +281,14 @@
   }
 
   function move(by) {
-    const level = Number($("level").value);
     let n = at + by;
+    if (together()) {
+      while (by > 0 && n < steps.length - 1 && steps[n + 1].f) n++;
+      return by > 0 ? ahead(n) : go(since() - 1);
+    }
+    const level = Number($("level").value);
     while (n > 0 && n < steps.length - 1 && (steps[n].l || 0) < level) n += by;
-    go(n);
+    return by > 0 ? ahead(n) : go(n);
   }
 
   function find() {
@@ -189,6 +304,11 @@
   }
 
   phone.addEventListener("change", draw);
+  $("level").addEventListener("change", () => go(at));
+  const toggled = () => { play(false); poll = null; $("predict").setAttribute("aria-pressed", String(!guessing())); go(at); };
+  $("play").addEventListener("click", () => play(!playing));
+  $("predict").addEventListener("click", toggled);
+  $("reveal").addEventListener("click", reveal);
   $("slider").max = steps.length - 1;
   $("slider").addEventListener("input", (event) => go(Number(event.target.value)));
   $("first").addEventListener("click", () => go(0));
@@ -201,6 +321,7 @@
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (["INPUT", "SELECT"].includes(event.target.tagName)) return;
     const keys = { ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => go(0), End: () => go(steps.length - 1) };
+    Object.assign(keys, { p: () => play(!playing), g: toggled });
     if (event.key === " " && event.target.tagName !== "BUTTON") keys[" "] = () => move(1);
     if (focused()) Object.assign(keys, { ArrowDown: () => along(1), ArrowUp: () => along(-1) });
     if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
