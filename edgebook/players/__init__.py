@@ -1,4 +1,4 @@
-"""Whoever answers the decisions of a game, and what can be read off the games that were played.
+"""Players, who answer the decisions of a game, and what can be read off the games that were played.
 
 Standard library only; no game is named in here.
 
@@ -20,15 +20,17 @@ from edgebook.players.lookahead import LookaheadPlayer
 from edgebook.players.playing import (
     KINDS,
     PLAYERS,
+    at_random,
     demonstrate,
     make_player,
     play,
     play_bare,
+    usual_kind,
     usual_player,
 )
 from edgebook.players.simple import GreedyPlayer, RandomPlayer
 
 __all__ = [
-    "KINDS", "PLAYERS", "Asked", "GreedyPlayer", "LookaheadPlayer", "Player", "RandomPlayer", "check_player",
-    "demonstrate", "make_player", "play", "play_bare", "usual_player",
+    "KINDS", "PLAYERS", "Asked", "GreedyPlayer", "LookaheadPlayer", "Player", "RandomPlayer", "at_random",
+    "check_player", "demonstrate", "make_player", "play", "play_bare", "usual_kind", "usual_player",
 ]  # fmt: skip

@@ -64,7 +64,7 @@ class Asked:
 
 
 class Player(Protocol):
-    """Somebody who answers decisions."""
+    """What answers decisions."""
 
     def answer(self, asked: Asked) -> Any:
         """One of `asked.options`."""

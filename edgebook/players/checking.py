@@ -1,4 +1,4 @@
-"""Says what is wrong with a player that somebody wrote, before it spoils a study.
+"""Says what is wrong with a player of your own, before it spoils a study.
 
 for problem in check_player(MyPlayer(), GAME):
     print(problem)
@@ -16,6 +16,9 @@ from edgebook.players.simple import RandomPlayer
 
 SLOW = 0.5
 """Seconds for one answer, on average: with more, a game takes minutes."""
+LONGEST = 5000
+"""Answers of one seat in a game: twice as many as the longest random games have. Some questions come again as
+often as one likes (what to equip), so a player may go in circles for ever."""
 
 
 def check_player(
@@ -34,10 +37,14 @@ def check_player(
         trace = begin(game, setup, seed)
         others = RandomPlayer(seed)
         mine = trace.decision.seat if trace.decision else 0
+        last = check.answers + LONGEST
         while trace.decision is not None:
             rule, args, keys = trace.decision.rule, trace.decision.args, list(trace.decision.keys)
             # with a list of keys that is nobody else's, whatever the player does to it
             asked = Asked(game, trace.state, Decision(rule, args, keys, trace.state))
+            if check.answers == last:
+                check.circles(asked)
+                break
             trace.answer(check.answer(asked) if asked.seat == mine else others.answer(asked))
     return check.found()
 
@@ -68,6 +75,11 @@ class _Check:
         if asked.state.digest() != before:
             self._note("state", "it changes asked.state; work on a copy: asked.state.copy()", asked)
         return self._checked(given, asked)
+
+    def circles(self, asked: Asked) -> None:
+        """The game does not end. (After an answer that was no good, the option in its place may be why.)"""
+        if not self.problems:
+            self._note("circles", f"after {LONGEST} answers the game is not over: it goes in circles", asked)
 
     def _checked(self, given: Any, asked: Asked) -> Any:
         try:

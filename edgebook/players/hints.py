@@ -7,11 +7,13 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from edgebook.kernel import Game
 from edgebook.players.asked import Asked
 from edgebook.players.lookahead import LookaheadPlayer, Weighed, rank
 
-HINT_PLAYOUTS = 200
-"""Games that are played out for a hint, if nothing else is said."""
+HINT_PLAYOUTS, HINT_RULES = 200, 4000
+"""Games that are played out for a hint, and rules that may run in them, if nothing else is said: a person
+waits for it, and rules take about the same time in every game."""
 
 
 class Hint(NamedTuple):
@@ -27,6 +29,11 @@ class Hint(NamedTuple):
     playouts: int
     key: Any
     values: Sequence[float]
+
+
+def hinting(game: Game, seed: int | str = 0) -> LookaheadPlayer:
+    """The player whose answers are hints."""
+    return LookaheadPlayer(game, seed, playouts=HINT_PLAYOUTS, rules=HINT_RULES)
 
 
 def weighed_hints(player: LookaheadPlayer, at: Asked) -> list[Hint]:

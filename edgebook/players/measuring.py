@@ -88,7 +88,7 @@ def level_per(game: Game, per: str) -> int:
 
 
 class Reading(NamedTuple):
-    """The measures of each seat after so many steps."""
+    """The measures of each seat after `step` steps."""
 
     step: int
     when: Moment
@@ -109,7 +109,7 @@ class Reader:
 
     def read(self, end: int | None = None) -> list[Reading]:
         """At every step, or at the ends of actions, turns or rounds; and at the end of the trace. With `end`,
-        as if the trace ended after so many steps. Of several in one round, the last one counts for it."""
+        as if the trace ended after that many steps. Of several in one round, the last one counts for it."""
         self._go_on()
         found = self._found
         if end is not None and end < len(self.trace):
@@ -134,8 +134,11 @@ class Reader:
             return
         if self._found and self._found[-1].step == self._read:
             self._found.pop()  # it was the end; whether it is more than that is seen now
-        levels = {id: rule.level for id, rule in game.rulebook.table.items()}
-        least, first = self.per, 1 if self.per else 0
+        levels = {id: rule.level for id, rule in game.rulebook.by_id.items()}
+        # rounds are read where turns begin too, since not every game has a rule that begins a round; the last
+        # reading of a round counts
+        whole = game.rulebook.round_level
+        least, first = game.rulebook.turn_level if self.per == whole else self.per, 1 if self.per else 0
         last = None
         for n, record, state, _ in replay(trace, start=max(self._read, 0)):
             now = self._when(state, last)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
+from edgebook.kernel import Chance, Context, EdgebookError, Game, Trace, advance, begin
 from edgebook.players.asked import Asked, Player
 from edgebook.players.lookahead import LookaheadPlayer
 from edgebook.players.simple import GreedyPlayer, RandomPlayer
@@ -38,11 +38,11 @@ KINDS = (*PLAYERS, "lookahead", "lookahead:PLAYOUTS")
 def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
     """Let players answer every decision until the game is over; a bot's seat needs no player.
 
-    What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows
-    more.
+    What is asked "for" another seat is answered by the player who is asked. Stops where only a real table
+    knows more.
     """
     game, decision, seats = trace.game, trace.decision, _everywhere(players)
-    while decision is not None and trace.table is None:
+    while decision is not None and trace.waiting_for is None:
         decision = trace.answer(seats[decision.seat].answer(Asked(game, trace.state, decision)))
     return trace
 
@@ -50,8 +50,8 @@ def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
 def play_bare(game: Game, setup: Any, seed: int | str, players: Sequence[Player | None]) -> Any:
     """The same game as `play(begin(game, setup, seed), players)` without a record: gives the last state."""
     state: Any = game.start(setup)
-    table = Table(Chance(seed))
-    rules = game.rulebook.table
+    table = Context(Chance(seed))
+    rules = game.rulebook.by_id
     seats = _everywhere(players)
     decision = advance(state, table, rules)
     while decision is not None:
@@ -68,14 +68,34 @@ class _Nobody:
 
 
 def _everywhere(players: Sequence[Player | None]) -> Mapping[int, Player]:
-    """Somebody for every seat."""
+    """A player for every seat."""
     nobody = _Nobody()
     return defaultdict(lambda: nobody, {seat: each for seat, each in enumerate(players) if each is not None})
 
 
+def usual_kind(game: Game) -> str:
+    """The kind of player that is taken where none is named: by the game's own advice, or at random."""
+    return "greedy" if game.players.advice is not None else "random"
+
+
+def at_random(game: Game) -> str:
+    """What the reader is told where the usual player plays at random; empty where it does not."""
+    if game.players.advice is not None:
+        return ""
+    return f"{game.title} gives its players no advice, so they choose at random."
+
+
 def usual_player(game: Game, seed: int | str = 0) -> Player:
-    """Whoever plays when nobody else does: by the game's own advice, or at random."""
-    return GreedyPlayer(game) if game.players.advice is not None else RandomPlayer(seed)
+    """A player of the usual kind."""
+    return make_player(usual_kind(game), game, seed)
+
+
+def usual_answer(trace: Trace) -> Any:
+    """What the usual player would answer to the decision that waits."""
+    if trace.decision is None or trace.waiting_for is not None:
+        raise EdgebookError("nobody is asked anything that a player can answer")
+    asked = Asked(trace.game, trace.state, trace.decision)
+    return usual_player(trace.game, len(trace)).answer(asked)
 
 
 def demonstrate(game: Game, setup: Mapping[str, Any] | None = None, seed: int | str = 0) -> Trace:

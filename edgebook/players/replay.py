@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from edgebook.kernel import Chance, Game, Moment, Step, Table, Trace
+from edgebook.kernel import Chance, Context, Game, Moment, Step, Trace
 from edgebook.kernel.engine import Record, redo
 
 
 def replay(
-    trace: Trace, table: Callable[[Chance], Table] = Table, start: int = 0
-) -> Iterator[tuple[int, Record | None, Any, Table]]:
+    trace: Trace, table: Callable[[Chance], Context] = Context, start: int = 0
+) -> Iterator[tuple[int, Record | None, Any, Context]]:
     """`(n, record, state, table)` for n from `start` to the length of the trace: the state after n steps, and
     the record of the step that comes next (None at the end)."""
     state = trace.state_at(start)
     made = table(Chance(told=trace.chance.outcomes[trace.log[start - 1][3] if start else 0 :]))
-    rules = trace.game.rulebook.table
+    rules = trace.game.rulebook.by_id
     for n in range(start, len(trace)):
         yield n, trace.log[n], state, made
         for record in trace.records(n):
@@ -40,7 +40,7 @@ def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
     if game.table.moment is not None:
         moment = game.table.moment
         return lambda state, last: moment(state)
-    rules, rounds = game.rulebook.table, [0]
+    rules, rounds = game.rulebook.by_id, [0]
     coarsest = len(game.rulebook.levels) - 1
 
     def counted(state: Any, last: Record | None) -> Moment:

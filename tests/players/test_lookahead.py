@@ -17,7 +17,7 @@ from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, Trace, begin
 from edgebook.players import Asked
 from edgebook.players.checking import check_player
-from edgebook.players.lookahead import WIDTH, LookaheadPlayer, play_out
+from edgebook.players.lookahead import WIDTH, LookaheadPlayer, Weighed, clear, play_out
 from edgebook.players.measuring import lead, scores
 from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
@@ -98,6 +98,21 @@ def test_the_same_seed_gives_the_same_answer_and_every_playout_is_counted() -> N
     assert sum(len(each.values) == kept for each in one) >= 2, "the last two are compared to the end"
 
 
+def test_a_budget_of_rules_is_kept_and_what_is_clear_is_tried_no_longer() -> None:
+    trace = at_decision("two", 3, 40)
+    asked = Asked(GAME, trace.state, trace.decision)  # type: ignore[arg-type]
+    all_of_it, some = (
+        sum(len(each.values) for each in LookaheadPlayer(GAME, 1, playouts=90, **limit).weigh(asked))
+        for limit in (dict[str, int](), {"rules": 600})
+    )
+    assert some < 40 < all_of_it
+    even = [Weighed("a", [1.0, 2.0] * 6, 0), Weighed("b", [2.0, 1.0] * 6, 0)]
+    assert not clear(even)
+    far = [Weighed("a", [9.0, 8.5] * 6, 0), even[1]]
+    assert clear(far)
+    assert not clear([each._replace(values=each.values[:4]) for each in far]), "too few worlds"
+
+
 def test_a_budget_in_time_is_kept() -> None:
     trace = at_decision("solo", 4, 10)
     asked = Asked(GAME, trace.state, trace.decision)  # type: ignore[arg-type]
@@ -148,7 +163,7 @@ def test_for_a_bot_what_helps_it_least_is_best() -> None:
     else:
         pytest.fail("no decision for the bot came up")
     asked = Asked(GAME, trace.state, trace.decision)
-    weighed = LookaheadPlayer(GAME, 1, playouts=8, horizon="turn").weigh(asked)
+    weighed = LookaheadPlayer(GAME, 1, playouts=8, horizon="turn", value="plain").weigh(asked)
     state = trace.state.copy()
     play_out(GAME, state, 1, weighed[0].key, "turn")
     assert weighed[0].mean == pytest.approx(-lead(GAME, state, 1), abs=12)
@@ -217,7 +232,8 @@ def test_where_a_playout_stops_a_games_own_outlook_counts() -> None:
 
     other = replace(GAME, players=replace(GAME.players, outlook=worse))
     by_score, by_outlook = (
-        LookaheadPlayer(game, 1, playouts=12, horizon="turn", width=2).weigh(asked) for game in (GAME, other)
+        LookaheadPlayer(game, 1, playouts=12, horizon="turn", width=2, value="plain").weigh(asked)
+        for game in (GAME, other)
     )
     tried = [(one, two) for one, two in zip(by_score, by_outlook, strict=True) if one.values]
     assert len(tried) == 2

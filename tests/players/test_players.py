@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from edgebook.games import massive
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.state import UNSEEN
 from edgebook.kernel import EdgebookError, Refused, begin
-from edgebook.players import Asked, GreedyPlayer, RandomPlayer, make_player, play, play_bare
+from edgebook.players import Asked, GreedyPlayer, RandomPlayer, checking, make_player, play, play_bare
 from edgebook.players.checking import check_player
 
 BOT = {"guild": "Anointed", "kind": "voiceless"}
@@ -178,6 +179,27 @@ def test_a_player_that_ends_the_program() -> None:
 
     (problem,) = check_player(Ends(), GAME, games=1)
     assert problem.endswith("it raises SystemExit: 3")
+
+
+def test_a_player_that_goes_in_circles_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to equip can be asked for ever, and the first answer may take on what the next one takes off."""
+    monkeypatch.setattr(checking, "LONGEST", 300)
+
+    class First:
+        def answer(self, asked: Asked) -> Any:
+            return asked.options[0]
+
+    (problem,) = check_player(First(), massive.GAME, {"heroes": 1}, games=1)
+    assert problem.endswith("after 300 answers the game is not over: it goes in circles")
+    (problem,) = check_player(Nonsense(), massive.GAME, {"heroes": 1}, games=1)
+    assert "its answer is refused" in problem
+
+
+class Nonsense:
+    """Knows no rules."""
+
+    def answer(self, asked: Asked) -> Any:
+        return "nonsense"
 
 
 def test_a_player_that_answers_nonsense() -> None:

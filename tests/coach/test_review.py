@@ -1,0 +1,199 @@
+"""The review: what a decision cost, said only where it is shown, and the same however it is made."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import edgebook
+from edgebook.cli import main
+from edgebook.coach import Interval, Judged, Review, judge_step, review_file
+from edgebook.coach.judging import decided, decision_at
+from edgebook.coach.reviewing import once
+from edgebook.games.darkness import GAME as DARKNESS
+from edgebook.games.icosara import GAME as ICOSARA
+from edgebook.kernel import EdgebookError, Game, Trace, begin, save
+from edgebook.players import Asked, GreedyPlayer, demonstrate
+from edgebook.players.valuing import value_of
+from tests.conformance.every import CASES, Case
+
+FITTED = [case for case in CASES if case.game.players.value is not None]
+each_fitted = pytest.mark.parametrize("case", FITTED, ids=[case.name for case in FITTED])
+
+
+@pytest.fixture(scope="module")
+def played() -> Trace:
+    return demonstrate(ICOSARA, {}, 3)
+
+
+def judged(cost: tuple[float, float, float], **named: Any) -> Judged:
+    made = Judged(
+        4, 1, "1 battle 0", "ICO-6.1", 3, "a", "b", "c", 0.4, 0.5, Interval(*cost), Interval(0, 0, 0), 0.2, 32
+    )
+    return made._replace(**named)
+
+
+@pytest.mark.parametrize(
+    ("cost", "named", "label"),
+    [
+        ((-0.1, -0.2, 0.0), {}, "best"),
+        ((0.0, 0.0, 0.0), {}, "best"),
+        ((0.3, -0.01, 0.6), {}, "good"),
+        ((0.04, 0.03, 0.05), {}, "good"),
+        ((0.06, 0.01, 0.1), {"ends": (3, 4)}, "inaccuracy"),
+        ((0.12, 0.01, 0.2), {"ends": (3, 4)}, "mistake"),
+        ((0.2, 0.1, 0.3), {"ends": (3, 4)}, "blunder"),
+        ((0.2, 0.1, 0.3), {"ends": (4, 4)}, "good"),
+        ((0.2, 0.1, 0.3), {"ends": (3, 4), "counts": False}, "good"),
+    ],
+)
+def test_nothing_is_a_mistake_that_is_not_shown(
+    cost: tuple[float, float, float], named: dict[str, Any], label: str
+) -> None:
+    assert judged(cost, **named).label == label
+
+
+def test_accuracy_luck_and_skill_add_up() -> None:
+    found = (
+        judged((0.2, 0.1, 0.3), ends=(3, 9), best_chance=0.5, stake=0.4),
+        judged((-0.3, -0.4, -0.2), step=9, best_chance=0.6, stake=0.4),
+    )
+    review = Review("Islands", 0, "Ada", 20, 1.0, found)
+    assert review.accuracy == pytest.approx(75)
+    assert review.luck == pytest.approx(1 - 0.5 + 0.2)
+    assert [each.step for each in review.worst()] == [4]
+    assert [each.step for each in review.finest()] == [9]
+    assert review.curve() == [(4, 0.5), (5, 0.4), (9, 0.6), (10, 0.4), (20, 1.0)]
+    told = "\n".join(review.told())
+    assert (
+        "50 % at your first decision, −20 by your answers, +70 by dice, cards and the other seats: 100 %"
+        in told
+    )
+    assert "b was better by 20 % (10 to 30) in 32 trial games with each; played to the end, it won 9" in told
+    assert Review("Islands", 0, "Ada", 20, None, ()).accuracy == 100
+
+
+def without_weights(game: Game, folder: Path) -> Game:
+    """The same game with a value to which every position is the same."""
+    fitted = value_of(game)
+    assert fitted is not None
+    told = json.loads(json.dumps(fitted.about))
+    for table in told["tables"].values():
+        for head in ("chance", "points"):
+            table[head] = {kind: [[0, 0]] * len(table["features"]) for kind in table[head]}
+    path = folder / "value.json"
+    path.write_text(json.dumps(told))
+    return replace(game, players=replace(game.players, value=path))
+
+
+@each_fitted
+def test_an_answer_that_cannot_matter_costs_nothing(case: Case, tmp_path: Path) -> None:
+    game = without_weights(case.game, tmp_path)
+    trace, player = begin(game, case.setups[0], 3), GreedyPlayer(game)
+    for _ in range(3):
+        assert trace.decision is not None
+        trace.answer(player.answer(Asked(game, trace.state, trace.decision)))
+    seat = trace.askers[0][0]
+    for n in decided(trace, seat)[:2]:
+        found = judge_step(trace, n, worlds=2)
+        assert found.cost == found.points == (0, 0, 0)
+        assert (found.label, found.best) == ("best", found.chosen)
+
+
+def test_a_planted_blunder_is_found_and_ranked_first() -> None:
+    """A close game of two players, in whose last round one does nothing with a hand of cards."""
+    trace, player, planted = begin(DARKNESS, {"players": 2}, 13), GreedyPlayer(DARKNESS), -1
+    while trace.decision is not None:
+        decision = trace.decision
+        key = player.answer(Asked(DARKNESS, trace.state, decision))
+        if (planted, decision.seat, decision.rule.id, trace.state.round) == (-1, 0, "ED-5.20", 8):
+            key, planted = "end", len(trace)
+        trace.answer(key)
+    assert planted > 0
+    found = edgebook.review(trace, 0, worlds=6)
+    assert found.worst()[0].step == planted
+    assert found.worst()[0].label == "blunder"
+    assert found.accuracy < 100
+
+
+def test_the_same_review_on_one_and_on_two_processes(played: Trace) -> None:
+    one = edgebook.review(played, 0, worlds=4, seed=1)
+    assert one == edgebook.review(played, 0, worlds=4, seed=1, processes=2)
+    assert len(one.decisions) == len(decided(played, 0))
+    assert one != edgebook.review(played, 0, worlds=4, seed=2)
+
+
+def test_a_review_that_was_stopped_goes_on(played: Trace, tmp_path: Path) -> None:
+    kept = tmp_path / "game.review-0.json"
+
+    def stop(done: int, number: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        edgebook.review(played, 0, worlds=2, keep=kept, progress=stop)
+    assert len(json.loads(kept.read_text())["decisions"]) == 3
+    seen: list[int] = []
+    found = edgebook.review(played, 0, worlds=2, keep=kept, progress=lambda done, number: seen.append(done))
+    assert seen[0] == 4
+    assert found == edgebook.review(played, 0, worlds=2)
+    seen.clear()
+    assert found == edgebook.review(
+        played, 0, worlds=2, keep=kept, progress=lambda done, _: seen.append(done)
+    )
+    assert seen == [], "all of it was kept"
+    edgebook.review(played, 0, worlds=3, keep=kept, progress=lambda done, number: seen.append(done))
+    assert seen[0] == 1, "other worlds: begun afresh"
+    kept.write_text('{"about": 1')
+    with pytest.raises(EdgebookError, match="expected a review that edgebook wrote"):
+        edgebook.review(played, 0, worlds=2, keep=kept)
+
+
+def test_a_chance_that_is_still_there_is_not_missed_yet(played: Trace) -> None:
+    """Two decisions of one turn that offer the same better answer: only the last one counts."""
+    steps = [n for n in decided(played, 0) if played.log[n][0][0] == "ICO-6.14"][:2]
+    best = [option.label for option in decision_at(played, steps[0])[1].options(played.state_at(steps[0]))]
+    again = [option.label for option in decision_at(played, steps[1])[1].options(played.state_at(steps[1]))]
+    answer = next(label for label in best if label in again)
+    both = [judged((0.2, 0.1, 0.3), step=n, best=answer, rule="ICO-6.14") for n in steps]
+    assert [each.counts for each in once(played, both)] == [False, True]
+    other = [both[0], both[1]._replace(turn="another")]
+    assert [each.counts for each in once(played, other)] == [True, True]
+
+
+def test_what_cannot_be_reviewed_is_said(played: Trace) -> None:
+    with pytest.raises(EdgebookError, match="seat 7: expected 0 to 1"):
+        edgebook.review(played, 7)
+    with pytest.raises(EdgebookError, match="worlds: 1"):
+        edgebook.review(played, 0, worlds=1)
+    blank = replace(ICOSARA, players=replace(ICOSARA.players, value=None))
+    with pytest.raises(EdgebookError, match="no value was fitted"):
+        edgebook.review(demonstrate(blank, {}, 3), 0)
+
+
+def test_the_table_of_decisions_has_what_they_cost(played: Trace) -> None:
+    tables = pytest.importorskip("edgebook.study.tables")
+    found = edgebook.review(played, 0, worlds=2)
+    table = tables.decisions(played, review=found)
+    mine = table[table["seat"] == 0]
+    assert list(mine["cost"]) == [each.cost.mean for each in found.decisions]
+    assert list(mine["verdict"]) == [each.label for each in found.decisions]
+    assert table[table["seat"] == 1]["cost"].isna().all()
+    assert tables.describe(table).set_index("column").loc["cost", "meaning"].startswith("the chance to win")
+    with pytest.raises(EdgebookError, match="another game"):
+        tables.decisions(demonstrate(ICOSARA, {}, 4), review=found)
+
+
+def test_the_command(played: Trace, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "mine.jsonl"
+    save(played, saved)
+    assert main(["review", str(saved), "--worlds", "2", "--processes", "1", "--all"]) == 0
+    told = capsys.readouterr().out
+    assert "Clans of Icosara: Amber, " in told
+    assert "accuracy" in told
+    assert review_file(saved, 0).exists()
+    assert main(["review", str(saved), "--worlds", "2", "--seat", "9"]) == 2
