@@ -5,10 +5,17 @@ Guild.
 each chapter, `voiceless/` the bot, `table/` what lies on the table, `cards/` the values on the cards.
 """
 
+from pathlib import Path
+
+from edgebook.box.about import of_package
 from edgebook.games.darkness.analysis.advice import advice
 from edgebook.games.darkness.analysis.determinize import determinize
+from edgebook.games.darkness.analysis.differences import differs
+from edgebook.games.darkness.analysis.features import features
+from edgebook.games.darkness.analysis.odds import odds
 from edgebook.games.darkness.analysis.studies import (
     CHARTS,
+    FITTED_ON,
     LISTED_SEATS,
     PHASES,
     TABLES,
@@ -41,24 +48,30 @@ from edgebook.games.darkness.show.look import seat_looks
 from edgebook.games.darkness.show.picture import part, picture
 from edgebook.games.darkness.show.score_text import closing, opening
 from edgebook.games.darkness.show.text_picture import text_picture
-from edgebook.games.darkness.table.places import hide, places
+from edgebook.games.darkness.show.told import does
+from edgebook.games.darkness.table.levels import levels
+from edgebook.games.darkness.table.places import places
 from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.settings import settings
 from edgebook.games.darkness.table.setup import make_setup, setup_json, start
+from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless import allegiance, assembly, effects, hunting
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
+ABOUT = of_package(__file__)
 GAME = Game(
-    key="edge-of-darkness",
-    title="Edge of Darkness",
-    about="Build a city of cards, keep the Blight out, and beat a bot that says why it does what it does.",
+    key=ABOUT.key,
+    title=ABOUT.title,
+    about=ABOUT.about,
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
+    setup=Setups(
+        make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings, levels=levels
+    ),
     table=Tabletop(
         words=Words,
-        hide=hide,
+        hide=State.seen_by,
         places=places,
         measures=measures,
         moment=moment,
@@ -71,6 +84,7 @@ GAME = Game(
         text=text_picture,
         question=picture,
         part=part,
+        does=does,
         opening=opening,
         closing=closing,
         seats=seat_looks,
@@ -86,8 +100,16 @@ GAME = Game(
         options=(DEFENCE,),
         form=FORM,
     ),
-    players=Playing(bots=lambda s: s.setup.voiceless, advice=advice, determinize=determinize),
+    players=Playing(
+        bots=lambda s: s.setup.voiceless,
+        advice=advice,
+        determinize=determinize,
+        features=features,
+        value=Path(__file__).with_name("analysis") / "value.json",
+        fitted_on=FITTED_ON,
+    ),
     study=Studies(
+        odds=odds,
         won=won,
         result=result,
         brought=brought,
@@ -99,6 +121,7 @@ GAME = Game(
         titles=TITLES,
         tables=TABLES,
         charts=CHARTS,
+        differs=differs,
     ),
     shell=SHELL,
     data=PACK,

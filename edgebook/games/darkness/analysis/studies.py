@@ -53,6 +53,13 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+FITTED_ON: tuple[Mapping[str, Any], ...] = (
+    {"players": 2, "locations": "random"},
+    {"players": 3, "locations": "random"},
+    {"players": 4, "locations": "random"},
+    *({"seats": SOLO_SEATS, "level": level, "locations": "random"} for level in ("easy", "normal", "hard")),
+)
+"""Tables whose games say what a position is worth."""
 LISTED_SEATS = {"seats": "guild"}
 """What lists something for each seat."""
 
@@ -69,7 +76,7 @@ def first(s: State) -> int:
 
 
 def won(s: State) -> list[bool]:
-    """Whoever wins alone or shares the victory."""
+    """The seats that win alone or share the victory."""
     return [seat in s.winners for seat in range(s.seats)]
 
 
@@ -320,7 +327,7 @@ TABLES = {
             "tray": Column("category", "which tray, from left to right"),
             "colour": Column("category", "colour of the cubes; black belongs to no guild"),
             "cubes": Column("int", "how many lie there after the step", "cubes"),
-            "limit": Column("int", "with so many in all the tray attacks", "cubes"),
+            "limit": Column("int", "with this many in all the tray attacks", "cubes"),
         },
         _tower,
     ),

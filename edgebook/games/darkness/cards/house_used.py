@@ -2,7 +2,7 @@
 
 A step uses a value that it reads off a card, a location or a table, that its sentence says, or that it lays
 out. What its sentence says is found by the kinds of its gaps; what a rule reads besides stands in `READS`.
-A number that comes with the agenda (so many Agents to dispatch) was used by the step that put it there.
+A number that comes with the agenda (how many Agents to dispatch) was used by the step that put it there.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class Pack(tables.Pack):
         return self.components[name]
 
     def neutral_bases(self, players: int) -> tuple[str, ...]:
-        """The bases of the Neutral cards that so many players use, Citizens first."""
+        """The bases of the Neutral cards that this many players use, Citizens first."""
         used = sorted(self.neutrals, key=lambda neutral: neutral.base)
         return tuple(row.base for row in used if row.mark <= players for _ in range(row.cards))
 

@@ -73,7 +73,7 @@ class Base(NamedTuple):
 
 
 class Neutral(NamedTuple):
-    """So many Neutral cards with this base, used with at least `mark` players."""
+    """A number of Neutral cards with this base, used with at least `mark` players."""
 
     base: str
     mark: int

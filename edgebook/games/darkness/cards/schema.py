@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from edgebook.box.cells import Reader, one_of, optional, prose, rising, several, whole, yes_or_no
-from edgebook.box.tables import Table, by_number
+from edgebook.box.tables import Schema, by_number
 from edgebook.games.darkness.cards.cells import effect
 from edgebook.games.darkness.cards.records import TIMES, TYPES, WHENS
 
@@ -58,11 +58,11 @@ BASE_EFFECT: Final = effect("contact", here=False)
 BASE_REWARD: Final = effect("reward", costs=False, here=False)
 
 
-def _by_location(**columns: Reader) -> Table:
-    return Table({"number": _NUMBER, **columns}, rows=by_number(LOCATIONS))
+def _by_location(**columns: Reader) -> Schema:
+    return Schema({"number": _NUMBER, **columns}, rows=by_number(LOCATIONS))
 
 
-SCHEMAS: Final[dict[str, Table]] = {
+SCHEMAS: Final[dict[str, Schema]] = {
     "locations": _by_location(
         name=prose, usable=yes_or_no, rating=optional(whole(1, 9), 0), replacements=several(_NUMBER, 0, 5)
     ),
@@ -71,7 +71,7 @@ SCHEMAS: Final[dict[str, Table]] = {
     "contacts": _by_location(name=prose, effect=CONTACT, cubes=whole(0, 9)),
     "abilities": _by_location(when=one_of(WHENS), effect=ABILITY, times=one_of(TIMES)),
     "threats": _by_location(name=prose, damage=whole(0, 20), reward=REWARD),
-    "bases": Table(
+    "bases": Schema(
         {
             "base": one_of(BASES),
             "effect": BASE_EFFECT,
@@ -81,21 +81,21 @@ SCHEMAS: Final[dict[str, Table]] = {
         },
         rows=tuple((base,) for base in BASES),
     ),
-    "neutrals": Table(
+    "neutrals": Schema(
         {"base": one_of(BASES), "mark": whole(2, 4), "cards": whole(0, 17)},
         keys=2,
         rows=tuple((base, mark) for base in BASES for mark in "234"),
     ),
-    "defense_track": Table({"space": whole(0, 49), "vp": whole(0, 99)}, series=True),
-    "components": Table(
+    "defense_track": Schema({"space": whole(0, 49), "vp": whole(0, 99)}, series=True),
+    "components": Schema(
         {"component": one_of(COMPONENTS), "value": whole(0, 9999)},
         rows=tuple((name,) for name in COMPONENTS),
     ),
-    "guilds": Table(
+    "guilds": Schema(
         {"guild": one_of(GUILDS), "colour": one_of(COLOURS), "mark": prose},
         rows=tuple((guild,) for guild in GUILDS),
     ),
-    "choice_cards": Table(
+    "choice_cards": Schema(
         {
             "id": one_of(CHOICE_CARDS),
             "deck": one_of(("A", "B")),
@@ -106,7 +106,7 @@ SCHEMAS: Final[dict[str, Table]] = {
         },
         rows=tuple((card,) for card in CHOICE_CARDS),
     ),
-    "action_cards": Table(
+    "action_cards": Schema(
         {
             "number": whole(1, 7),
             "type": one_of(ACTION_TYPES),
@@ -119,6 +119,6 @@ SCHEMAS: Final[dict[str, Table]] = {
         },
         rows=by_number(7),
     ),
-    "levels": Table({"level": prose, "least": whole(0, 999), "most": whole(0, 999)}, series=True),
-    "setups": Table({"setup": prose, "locations": several(_NUMBER, 10, 10)}),
+    "levels": Schema({"level": prose, "least": whole(0, 999), "most": whole(0, 999)}, series=True),
+    "setups": Schema({"setup": prose, "locations": several(_NUMBER, 10, 10)}),
 }

@@ -8,7 +8,7 @@ from edgebook.games.darkness.effects.resolving import usable
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 DISCARDS = {
     1: "Discard 1 card: return 1 of your Agents from any location",
@@ -85,7 +85,7 @@ def discard_keys(s: State, seat: int) -> list[Any]:
     if any(s.agents[seat]):
         found.append(("discard", 1))
     if len(s.hand[seat]) > 1 and len(may_discard(s, seat)) > 1:
-        # what the top of the deck can do is not known before somebody looks at it
+        # what the top of the deck can do is not known before a seat looks at it
         unseen = s.deck and s.deck[-1] == UNSEEN
         if unseen or any_in_street(s, seat):
             found.append(("discard", 2))
@@ -126,7 +126,7 @@ def missing_at_any_time(s: State, seat: int) -> list[Missing]:
     return [Missing(label, why, rule, ("discard", number)) for number, label in DISCARDS.items()]
 
 
-def turn_to_discard(s: State, t: Table, seat: int, key: Any, again: Frame) -> None:
+def turn_to_discard(s: State, t: Context, seat: int, key: Any, again: Frame) -> None:
     """Put a discard option on the agenda, and then again what it came before."""
     if key[1] == 1:
         s.then(("ED-5.32", (seat,)), again)

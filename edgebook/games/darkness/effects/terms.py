@@ -52,7 +52,7 @@ NONE: Final[Effect] = ()
 
 
 def count(term: Term, agents: int, locations: int) -> int:
-    """How much a term comes to, with so many own Agents here and so many locations with own Agents."""
+    """How much a term comes to, with these numbers of own Agents here and locations with own Agents."""
     per = term.per
     if not per:
         return term.amount

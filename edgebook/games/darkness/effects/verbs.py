@@ -1,7 +1,7 @@
 """The verbs of the effect language, one record for each: how it is written, said and drawn, whether
 anything can come of it and why not, what it does, and what that is worth in VP.
 
-Nothing else names a verb to tell what it is; whoever adds one adds a record.
+Nothing else names a verb to tell what it is; a new verb is a new record.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def _gain_run(run: Sequence[str]) -> list[str]:
 
 
 def _gain(term: Term) -> str:
-    """A gain that is not simply so many of a thing."""
+    """A gain that is not simply a number of a thing."""
     said = VERBS[term.verb].words
     assert said is not None
     return said(term) + _PER.get(term.per, "") + _limits(term)

@@ -17,7 +17,7 @@ from edgebook.games.darkness.table.questions import table_question
 from edgebook.games.darkness.table.state import EMPTY, LATER, UNSEEN, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import TableNeeded, Trace
-from edgebook.kernel.entry import Row, TableAsk
+from edgebook.kernel.entry_form import Row, TableAsk
 from edgebook.kernel.turn import told_json
 
 CARD_EXAMPLE = '{"base": "citizen", "owner": null, "middle": 23}'
@@ -33,7 +33,7 @@ BAG = "If the bag is empty, put the cubes that were set aside back into it first
 def ask(trace: Trace) -> TableAsk:
     """What the table is to show: one of few outcomes, or a card as JSON or in fields."""
     s: State = trace.state
-    needed = trace.table
+    needed = trace.waiting_for
     assert needed is not None
     question, words = table_question(s, needed), Words(s)
     if needed.options is not None:

@@ -7,10 +7,10 @@ not by name, and the deck is a number of unseen cards.
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from edgebook.box.checking import at_fields
 from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.position.deeds import TOGETHER, deeds
 from edgebook.games.darkness.position.entry_hints import hints
@@ -19,10 +19,11 @@ from edgebook.games.darkness.position.entry_needs import assumed, filled, needs,
 from edgebook.games.darkness.position.entry_quick import PHASES, choice_fields, quick
 from edgebook.games.darkness.position.entry_spots import spot
 from edgebook.games.darkness.position.reading import read_position
+from edgebook.games.darkness.position.writing import write_position
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import CHOICE_KEYS
-from edgebook.kernel import Problems
-from edgebook.kernel.entry import Carried, EntryForm, Field, Problem, Section
+from edgebook.kernel import Problem
+from edgebook.kernel.entry_form import Carried, EntryForm, Field, Section
 
 GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
@@ -38,8 +39,6 @@ def fresh() -> dict[str, Any]:
         "phase": "assembly",
         "seats": [{"guild": "Gilded Leaves"}, {"guild": "Carnival of Shadows", "kind": "voiceless"}],
     }
-    from edgebook.games.darkness.position.writing import write_position
-
     return values(write_position(read_position(position)))
 
 
@@ -137,23 +136,17 @@ def _names(entered: Any) -> Iterable[str]:
 def problems(entered: Mapping[str, Any]) -> list[Problem]:
     """Everything that does not fit, each at its field."""
     written, fields = _written(entered)
-    try:
-        read_position(written)
-    except Problems as error:
-        return [_problem(text, fields) for text in error.problems]
-    return []
+    found = at_fields(lambda: read_position(written))
+    return [problem._replace(path=_field(problem.path, fields)) for problem in found]
 
 
-def _problem(text: str, fields: Mapping[str, str]) -> Problem:
-    path, _, said = text.partition(": ")
-    path = re.sub(r"\[(\d+)\]", r".\1", path)
+def _field(path: str, fields: Mapping[str, str]) -> str:
+    """The field for a path of the position: cards are entered where they lie, the deck by its number."""
     kind, _, rest = path.partition(".")
     name, _, key = rest.partition(".")
     if kind in ("cards", "influence_on") and name in fields:
-        return Problem(f"{fields[name]}.{'influence' if kind != 'cards' else key}".rstrip("."), said)
-    if kind == "deck":
-        path = "unseen"
-    return Problem(path, said)
+        return f"{fields[name]}.{'influence' if kind != 'cards' else key}".rstrip(".")
+    return "unseen" if kind == "deck" else path
 
 
 # -- the form --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edgebook.games.darkness.cards.pack import Pack, load
-from edgebook.kernel.entry import Hint
+from edgebook.kernel.entry_form import Hint
 
 AGENTS = 10
 TRAYS = 3

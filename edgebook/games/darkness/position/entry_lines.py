@@ -16,7 +16,7 @@ from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.cards.records import TYPES
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import DIRECTIONS
-from edgebook.kernel.entry import Field, Line, look
+from edgebook.kernel.entry_form import Field, Line, look
 from edgebook.kernel.text import listed
 
 CARD: dict[str, Any] = {"base": "citizen", "owner": None, "top": None, "middle": None, "bottom": None}

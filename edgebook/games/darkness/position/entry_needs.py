@@ -17,7 +17,7 @@ from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, STAND_IN, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Trace
-from edgebook.kernel.entry import Field, Known, Need, Onward, Row, look
+from edgebook.kernel.entry_form import Field, Known, Need, Onward, Row, look
 
 TRAYS = (0, 1, 2)
 SLIPS = load([]).component("slips")
@@ -244,7 +244,7 @@ def shown(entered: Mapping[str, Any], trace: Trace) -> Any:
 
 
 def assumed(entered: Mapping[str, Any], known: Known) -> list[str]:
-    """What the quick form takes for granted until somebody says otherwise."""
+    """What the quick form takes for granted until the player says otherwise."""
     found = []
     names = [seat["guild"] for seat in entered["seats"]]
     if "seats.0.guild" not in known:

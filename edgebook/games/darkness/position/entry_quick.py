@@ -10,7 +10,7 @@ from typing import Any
 
 from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.position import entry_lines as lines
-from edgebook.kernel.entry import Field, Section
+from edgebook.kernel.entry_form import Field, Section
 
 PHASES = (("prologue", "Prologue"), ("assembly", "Assembly"), ("action", "Action"))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.table.city import SLOTS
-from edgebook.kernel.entry import Spot, look
+from edgebook.kernel.entry_form import Spot, look
 
 Names = Mapping[str, str]
 """The field that each card comes from, by the card's name on the board."""

@@ -23,6 +23,7 @@ from edgebook.box.positions import (
     Whole,
     Word,
 )
+from edgebook.box.table_keys import seat_keys
 from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.cards.pack import Pack
 from edgebook.games.darkness.position.pieces import Cards, Cubes, OneCard, Pieces
@@ -46,34 +47,32 @@ class Format:
     """The locations that a position may name."""
 
     def __init__(self, pack: Pack) -> None:
-        part, agents = pack.component, pack.component("trained") + pack.component("untrained")
+        self.pack = pack
+        self.agents = pack.component("trained") + pack.component("untrained")
+        """How many Agents a seat has at most."""
+        posted = Counts([str(n) for n in range(1, 8)], "Agents by Action card", self.agents)
         self.seat = Record(
             'a seat such as {"guild": "Anointed"}',
-            Key("guild", Word([guild.name for guild in pack.guilds]), None),
-            Key("kind", Word(KINDS), "player"),
-            Key("coins", Whole(), part("start coins")),
-            Key("influence", Whole(), part("start influence")),
-            Key("goodwill", Whole(), 0),
-            Key("reputation", Whole(), 0),
-            Key("trained", Whole(0, agents), part("trained")),
-            Key("untrained", Whole(0, agents), part("untrained")),
-            Key("slips", Whole(0, part("slips")), part("slips")),
-            Key("defense", Whole(0, len(pack.defense_track) - 1), 0),
-            Key("hand", self._cards, []),
-            Key("hall", self._cards, []),
-            Key("beside", self._cards, []),
-            Key("zone", self._cubes, self._no_cubes),
-            Key("drop", self._cubes, self._no_cubes),
-            Key("agents", lambda seat: Counts(self._numbers(), "Agents by location", agents), {}),
-            Key("actions", Items(Word(SIDES), "seven sides, each easy or hard", 7, 7), []),
-            Key("posted", Counts([str(n) for n in range(1, 8)], "Agents by Action card", agents), {}),
-            Key("choice", ChoiceCard(), None),
-            Key("choice_deck", Items(ChoiceCard(), "a list of Choice cards, top first, or null"), None),
+            *seat_keys(
+                State,
+                Key("guild", Word([guild.name for guild in pack.guilds]), None),
+                Key("kind", Word(KINDS), "player"),
+                agents=Key(
+                    "agents", lambda seat: Counts(self._numbers(), "Agents by location", self.agents), {}
+                ),
+                actions=Key("actions", Items(Word(SIDES), "seven sides, each easy or hard", 7, 7), []),
+                posted=Key("posted", posted, {}),
+                choice=Key("choice", ChoiceCard(), None),
+                choice_deck=Key(
+                    "choice_deck", Items(ChoiceCard(), "a list of Choice cards, top first, or null"), None
+                ),
+            ),
+            context=self,
         )
         self.position = Position(
             "edge-of-darkness",
             1,
-            Key("round", Whole(0, part("rounds")), 0),
+            Key("round", Whole(0, pack.component("rounds")), 0),
             Key("phase", Word(PHASES), "prologue"),
             Key("first", lambda table: self._seat_number(), None),
             Key("done", lambda table: Items(self._seat_number(), "a list of seats"), []),
@@ -82,13 +81,13 @@ class Format:
             Key("supply", self._supply, {}),
             Key("seats", Items(self.seat, "a list of 2, 3 or 4 seats", 2, 4)),
             Key("cards", lambda table: Map(CardSpec(self), "an object with cards by name", NAME), {}),
-            Key("street", self._cards, []),
+            Key("street", lambda table: self.cards, []),
             Key("influence_on", lambda table: Counts(self.pieces.index, "Influence by card"), {}),
             Key("deck", lambda table: Cards(self.pieces, unseen=True), []),
-            Key("discard", self._cards, []),
+            Key("discard", lambda table: self.cards, []),
             Key("tower", self._tower, []),
-            Key("bag", self._cubes, None),
-            Key("aside", self._cubes, self._no_cubes),
+            Key("bag", lambda table: self.cubes, None),
+            Key("aside", lambda table: self.cubes, lambda table: self.no_cubes()),
         )
 
     def lay(self, s: State, known: Sequence[int]) -> None:
@@ -109,17 +108,19 @@ class Format:
         tray = Record(
             'a tray such as {"card": null, "cubes": {}}',
             Key("card", OneCard(self.pieces), EMPTY),
-            Key("cubes", self._cubes, self._no_cubes),
+            Key("cubes", self.cubes, lambda tray: self.no_cubes()),
         )
         return Items(tray, "a list of three trays", 3, 3, them="trays")
 
-    def _cards(self, values: Mapping[str, Any]) -> Cards:
+    @property
+    def cards(self) -> Cards:
         return Cards(self.pieces)
 
-    def _cubes(self, values: Mapping[str, Any]) -> Cubes:
+    @property
+    def cubes(self) -> Cubes:
         return Cubes(self.pieces)
 
-    def _no_cubes(self, values: Mapping[str, Any]) -> list[int]:
+    def no_cubes(self) -> list[int]:
         return [0] * len(self.pieces.colours)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.box.positions import Check, Counts, Kind, at
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
-from edgebook.kernel.reading import shown
+from edgebook.kernel.untrusted import shown
 
 
 class Pieces:
@@ -32,7 +32,7 @@ class Pieces:
             return None
         if card in self.cards_at:
             found = f"{shown(name)} lies at {self.cards_at[card]} too"
-            check.say(path, f"{found}, expected each card in one place")
+            check.say(path, found, "each card in one place")
             return None
         self.cards_at[card] = path
         return card
@@ -47,14 +47,14 @@ class Pieces:
         elif self.complete:
             for card in nowhere:
                 path = at("cards", s.names[card])
-                check.say(path, "it lies nowhere, expected each card in one place" + _or_unseen(unseen))
+                check.say(path, "it lies nowhere", "each card in one place" + _or_unseen(unseen))
         pack = s.city.pack
         box = sum(row.cards for row in pack.neutrals) + s.seats * (
             pack.component("guild citizens") + pack.component("guild patricians")
         )
         most = max(0, box - len(s.names) + len(s.pool))
         if unseen > most:
-            check.say("deck", f"{unseen} unseen cards, expected at most {most}: the box holds no more")
+            check.say("deck", f"{unseen} unseen cards", f"at most {most}: the box holds no more")
 
 
 def _or_unseen(unseen: int) -> str:
@@ -116,7 +116,7 @@ class Cubes(Kind):
             if number > left[i] >= 0:
                 found = f"{number}, when {left[i]} of this colour are left"
                 where = at(path, self.pieces.colours[i])
-                check.say(where, f"{found}; expected no more cubes than in the box")
+                check.say(where, found, "no more cubes than in the box", pause=";")
             left[i] -= number
         return numbers
 

@@ -36,9 +36,9 @@ from edgebook.games.darkness.voiceless.prologue import (
     reveal_and_choose,
     take_turns,
 )
-from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
-from edgebook.kernel.part import UNPLAYABLE, PartOption
-from edgebook.kernel.reading import shown
+from edgebook.kernel import EdgebookError, Frame, FromPosition, Playable, Problem, Problems
+from edgebook.kernel.from_position import UNPLAYABLE, PartOption
+from edgebook.kernel.untrusted import shown
 
 __all__ = [
     "load_position", "loads_position", "play_seat", "position_text", "read_position", "stage",
@@ -51,7 +51,7 @@ DEFENCE = PartOption(
 )
 
 
-def play_seat(s: State, part: PartSetup) -> None:
+def play_seat(s: State, part: FromPosition) -> None:
     """Put a seat's part of the phase on the agenda of a position. Any seat that has not played may: the order
     at the table is the user's business."""
     if s.agenda:
@@ -95,7 +95,7 @@ def _bot(kind: str) -> str:
     return " (Voiceless Guild)" if kind == "voiceless" else ""
 
 
-def heading(s: State, part: PartSetup) -> str:
+def heading(s: State, part: FromPosition) -> str:
     """Whose part of which phase is played."""
     if part.seat is None:
         return "Scoring, after the last round"
@@ -134,14 +134,14 @@ def _phase(round: int, phase: str) -> str:
     return "Prologue" if phase == "prologue" else f"Round {round}, {phase.capitalize()} phase"
 
 
-def part_problems(s: State, seat: Any) -> list[str]:
+def part_problems(s: State, seat: Any) -> list[Problem]:
     """Why a seat cannot play its part now."""
     check = Check()
     if s.phase == "end":
-        check.say("phase", "the score is counted already, expected a table with something left to play")
+        check.say("phase", "the score is counted already", "a table with something left to play")
     elif type(seat) is not int or not 0 <= seat < s.seats:
         found = "missing" if seat is None else shown(seat)
-        check.say("seat", f"{found}, expected a seat from 0 to {s.seats - 1}")
+        check.say("seat", found, f"a seat from 0 to {s.seats - 1}")
     elif seat in s.done:
         check.bad("seat", seat, f"a seat that is not in done ({s.setup.seats[seat].guild} has played)")
     elif s.phase == "prologue":
@@ -153,10 +153,10 @@ def _check_prologue(check: Check, s: State, seat: int) -> None:
     """The prologue is played on cards beside the boards, before there is a deck and a Street."""
     for key, cards in (("street", s.street), ("deck", s.deck)):
         if cards:
-            check.say(key, f"{len(cards)} cards, expected none before the prologue is over")
+            check.say(key, f"{len(cards)} cards", "none before the prologue is over")
     for each in together(s, seat):
         if s.picks_left(each) and not s.beside[each]:
-            check.say(f"seats[{each}].beside", "no cards, expected the starter cards that advancements go on")
+            check.say(f"seats[{each}].beside", "no cards", "the starter cards that advancements go on")
 
 
 def _prologue(s: State, seat: int) -> list[Frame]:

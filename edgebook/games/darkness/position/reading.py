@@ -1,4 +1,4 @@
-"""Reading a position: the table as somebody wrote it down, checked as a whole, as a state.
+"""Reading a position: the table as it was written down, checked as a whole, as a state.
 
 Nothing is believed: every value is looked at, all problems are listed at once, and a position with any
 problem gives no state at all.
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.box.positions import Check, Values, refuse
+from edgebook.box.table_keys import fill
 from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.cards.pack import Pack, load
 from edgebook.games.darkness.position.format import Format
@@ -84,9 +85,9 @@ class _Reader:
         check, begin = self.check, self.format.seat.begin
         given = self.given.get("seats", [])
         if "seats" not in self.given:
-            check.say("seats", "left out, expected a list of 2, 3 or 4 seats")
+            check.say("seats", "left out", "a list of 2, 3 or 4 seats")
         elif isinstance(given, list | tuple) and not 2 <= len(given) <= 4:
-            check.say("seats", f"{len(given)} of them, expected 2, 3 or 4")
+            check.say("seats", f"{len(given)} of them", "2, 3 or 4")
         seats = check.items(given, "seats", "a list of 2, 3 or 4 seats")[:4]
         self.written = [isinstance(seat, Mapping) for seat in seats]
         read = [begin(seat, f"seats[{i}]", check) for i, seat in enumerate(seats)]
@@ -104,16 +105,16 @@ class _Reader:
             if i < len(self.written) and self.written[i]:
                 guild = check.word(guild, path, tuple(colours))
                 if guild in taken:
-                    check.say(path, f"{guild} sits at the table already, expected each guild once")
+                    check.say(path, f"{guild} sits at the table already", "each guild once")
             if guild not in colours or guild in taken:
                 guild = next(name for name in colours if name not in taken)
             taken.append(guild)
             kinds.append(seat["kind"])
         bots = kinds.count("voiceless")
         if bots > 2:
-            check.say("seats", f"{bots} Voiceless Guilds, expected at most 2")
+            check.say("seats", f"{bots} Voiceless Guilds", "at most 2")
         if bots == len(kinds):
-            check.say("seats", "no player, expected at least one")
+            check.say("seats", "no player", "at least one")
         sides = self._sides(kinds)
         return tuple(
             Seat(*each) for each in zip(taken, kinds, map(colours.__getitem__, taken), sides, strict=True)
@@ -139,8 +140,8 @@ class _Reader:
         named = [i for i, sides in enumerate(read) if sides is not None]
         own = self.rulings.get("two-sets") == "own-sides"
         if len(named) == 2 and not own and read[named[0]] != read[named[1]]:
-            told = "expected the same sides, or the ruling two-sets: own-sides"
-            check.say(f"seats[{named[1]}].actions", f"not those of seats[{named[0]}], {told}")
+            told = "the same sides, or the ruling two-sets: own-sides"
+            check.say(f"seats[{named[1]}].actions", f"not those of seats[{named[0]}]", told)
         default = read[named[0]] if named and not own else None
         return [
             () if kind == "player" else sides or default or (0,) * 7
@@ -156,7 +157,7 @@ class _Reader:
         given = check.items(self.given["locations"], "locations", "a list of ten location numbers")
         problems = check.count
         if isinstance(self.given["locations"], list | tuple) and len(given) != 10:
-            check.say("locations", f"{len(given)} of them, expected 10")
+            check.say("locations", f"{len(given)} of them", "10")
         bots = any(seat.given.get("kind") == "voiceless" for seat in self.seats)
         good: list[int] = []
         for i, number in enumerate(given):
@@ -164,12 +165,12 @@ class _Reader:
             if type(number) is not int or number not in self.pack.locations:
                 check.bad(path, number, f"a location from {min(everything)} to {max(everything)}")
             elif number in good:
-                check.say(path, f"{number} is already there, expected ten different locations")
+                check.say(path, f"{number} is already there", "ten different locations")
             else:
                 self._usable(path, number, bots, given)
                 good.append(number)
         if len(good) == 10 and not any(can_claim(self.pack, number) for number in good):
-            check.say("locations", "none lets players claim Neutral cards, expected one that does (ED-2.10)")
+            check.say("locations", "none lets players claim Neutral cards", "one that does (ED-2.10)")
         if problems == check.count and len(good) == 10:
             return tuple(good), tuple(good)
         spare = [number for number in everything if number not in good]
@@ -180,7 +181,7 @@ class _Reader:
         if bots and not location.usable:
             instead = " or ".join(map(str, free_replacements(self.pack, location, given)))
             found = f"{number} ({location.short}) cannot be used with the Voiceless Guild (VG-S2)"
-            self.check.say(path, f"{found}, expected {instead}")
+            self.check.say(path, found, instead)
 
     def _stage(self, s: State) -> None:
         """Round, phase, first player, and who has played."""
@@ -190,7 +191,7 @@ class _Reader:
         s.round, s.phase = self.table["round"], self.table["phase"]
         if before == check.count and (s.round == 0) != (s.phase == "prologue"):
             fits = "0 in the prologue" if s.phase == "prologue" else f"1 to {rounds} in the {s.phase} phase"
-            check.say("round" if "round" in given else "phase", f"round {s.round}, expected {fits}")
+            check.say("round" if "round" in given else "phase", f"round {s.round}", fits)
         bots = s.setup.voiceless
         s.first = bots[0] if s.setup.solo and s.rulings.first_solo == "bot" else 0
         if "first" in given:
@@ -200,17 +201,15 @@ class _Reader:
             if type(seat) is not int or not 0 <= seat < seats:
                 check.bad(path, seat, f"a seat from 0 to {seats - 1}")
             elif seat in s.done:
-                check.say(path, f"{seat} is already there, expected each seat once")
+                check.say(path, f"{seat} is already there", "each seat once")
             else:
                 s.done.append(seat)
         if s.phase == "end":
             if s.round != rounds:
-                check.say("round", f"{s.round}, expected {rounds}: the score is counted after the last round")
+                check.say("round", str(s.round), f"{rounds}: the score is counted after the last round")
             s.done = list(range(seats))
         elif len(s.done) == seats and (s.round, s.phase) != (rounds, "action"):
-            check.say(
-                "done", f"all {seats} seats, expected fewer: the next phase begins when all have played"
-            )
+            check.say("done", f"all {seats} seats", "fewer: the next phase begins when all have played")
 
     def _supply(self, s: State) -> None:
         """Advancements left: what is not named has its full stack."""
@@ -226,15 +225,12 @@ class _Reader:
         """One seat's board."""
         values, who = self.seats[seat], s.setup.seats[seat]
         s.actions[seat] = [0, *who.actions] if who.kind == "voiceless" else []
-        for key in ("coins", "influence", "goodwill", "reputation", "slips", "defense"):
-            getattr(s, key)[seat] = values[key]
+        fill(s, values, seat, until="untrained")
         self._agents(s, seat, values)
-        for key in ("hand", "hall", "beside", "zone", "drop"):
-            getattr(s, key)[seat] = values[key]
+        fill(s, values, seat, since="hand")
 
     def _agents(self, s: State, seat: int, values: Values) -> None:
         check, path, part = self.check, f"seats[{seat}]", self.pack.component
-        s.trained[seat], s.untrained[seat] = values["trained"], values["untrained"]
         out, posted = values["agents"], values["posted"]
         for number, count in out.items():
             if int(number) in s.city.numbers:
@@ -250,14 +246,14 @@ class _Reader:
                 f"{s.trained[seat]}, with {s.untrained[seat]} untrained and {sum(out.values())} at locations"
             )
             found += f" and {sum(posted.values())} on Action cards {total} Agents"
-            check.say(f"{path}.trained", f"{found}, expected at most {most} in all")
+            check.say(f"{path}.trained", found, f"at most {most} in all")
 
     def _middle(self, s: State) -> None:
         """What lies in the middle of the table."""
         check, table, pieces = self.check, self.table, self.format.pieces
         s.street = table["street"]
         if len(s.street) > s.city.street_size:
-            check.say("street", f"{len(s.street)} cards, expected at most {s.city.street_size}")
+            check.say("street", f"{len(s.street)} cards", f"at most {s.city.street_size}")
         for name, count in table["influence_on"].items():
             s.tokens[pieces.index[name]] = count
         s.deck = table["deck"][::-1]
@@ -291,7 +287,7 @@ class _Reader:
         most = len(self.pack.choice_cards)
         cards = check.items(deck, f"{path}.choice_deck", "a list of Choice cards, top first, or null")
         if len(cards) > most:
-            check.say(f"{path}.choice_deck", f"{len(cards)} cards, expected at most {most}")
+            check.say(f"{path}.choice_deck", f"{len(cards)} cards", f"at most {most}")
         read = [
             None if card is None else read_choice(check, card, f"{path}.choice_deck[{i}]")
             for i, card in enumerate(cards[:most])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.table_keys import written
 from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.rules.chapter6_end import next_first
@@ -85,7 +86,7 @@ def _done(s: State, follows: str) -> list[int]:
 
 
 def _rulings(s: State) -> dict[str, str]:
-    """Those that somebody chose: the rest is as by default."""
+    """Those that were chosen: the rest is as by default."""
     chosen = dict(s.setup.rulings)
     played = RULINGS.as_json(s.rulings)
     return {
@@ -97,14 +98,11 @@ def _rulings(s: State) -> dict[str, str]:
 
 def _seat(s: State, seat: int) -> dict[str, Any]:
     who = s.setup.seats[seat]
-    own = (
-        "coins", "influence", "goodwill", "reputation", "trained", "untrained", "slips", "defense", "hand",
-        "hall", "beside", "zone", "drop", "choice",
-    )  # fmt: skip
     return {
         "guild": who.guild,
         "kind": who.kind,
-        **{key: getattr(s, key)[seat] for key in own},
+        **written(s, seat),
+        "choice": s.choice[seat],
         "agents": dict(zip(map(str, s.city.numbers), s.agents[seat], strict=True)),
         "actions": [SIDES[side] for side in s.actions[seat][1:] or who.actions],
         "posted": {str(number): count for number, count in enumerate(s.posted[seat])},

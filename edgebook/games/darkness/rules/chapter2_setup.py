@@ -14,14 +14,14 @@ from edgebook.games.darkness.voiceless.setup import (
     table_choice_decks,
     voiceless_board,
 )
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 TOWER = -1
 """Stands in for a seat where the tower gets its first cubes."""
 
 
 @RULES.rule("ED-2.1", level="round", says="The table is set up for {seats:seat/seats}.", gives="seats")
-def set_up(s: State, t: Table) -> int:
+def set_up(s: State, t: Context) -> int:
     """Sleeve the starter cards once, keep each guild's Allegiance slips together, then lay out the table:
     boards, bag and cubes, Neutral cards, tower, locations and their advancements, and a first player."""
     seats = range(s.seats)
@@ -51,7 +51,7 @@ def set_up(s: State, t: Table) -> int:
     "{untrained} untrained Agents, {slips} Allegiance slips, {cards} starter cards.",
     gives="coins influence trained untrained slips cards",
 )
-def boards(s: State, t: Table, seat: int) -> tuple[int, ...]:
+def boards(s: State, t: Context, seat: int) -> tuple[int, ...]:
     """Each seat has a board, seven Allegiance slips, four starter cards (three Citizens and a Patrician), ten
     Agents, four of them trained, 4 Influence, 5 Coins, and its token on the top space of the Defense
     Track. Coins, Influence and Reputation never run out in the supply (house rule G10)."""
@@ -74,7 +74,7 @@ def boards(s: State, t: Table, seat: int) -> tuple[int, ...]:
 
 
 @RULES.rule("ED-2.3", says="{cubes} cubes go into the bag.", gives="cubes")
-def fill_bag(s: State, t: Table) -> int:
+def fill_bag(s: State, t: Context) -> int:
     """The bag holds 15 black cubes and 15 of each seat's colour; colours that nobody plays stay out."""
     part = s.city.pack.component
     s.bag = [part("black cubes")] + [part("cubes per colour")] * s.seats
@@ -89,7 +89,7 @@ def fill_bag(s: State, t: Table) -> int:
         "tower": "{drawn:cubes} are dropped into the tower, into trays {trays:numbers}.",
     },
 )
-def first_cubes(s: State, t: Table, seat: int) -> tuple[str, list[int], list[int]]:
+def first_cubes(s: State, t: Context, seat: int) -> tuple[str, list[int], list[int]]:
     """Each seat draws two cubes from the bag into its Threat Zone; then four more are dropped into the
     tower."""
     part = s.city.pack.component
@@ -114,7 +114,7 @@ def first_cubes(s: State, t: Table, seat: int) -> tuple[str, list[int], list[int
     gives="cards seats",
     cites=("ED-2.6", "ED-2.7"),
 )
-def neutral_cards(s: State, t: Table) -> tuple[int, int]:
+def neutral_cards(s: State, t: Context) -> tuple[int, int]:
     """With four seats all 17 Neutral cards are used; with three, those marked 4 stay out; with two, also
     those marked 3."""
     bases = s.city.pack.neutral_bases(s.seats)
@@ -129,7 +129,7 @@ def neutral_cards(s: State, t: Table) -> tuple[int, int]:
     says="Three of the Neutral cards go into the tower, Blight side up: {cards:cards}. The rest form the "
     "Discard pile.",
 )
-def first_threats(s: State, t: Table) -> tuple[list[int]]:
+def first_threats(s: State, t: Context) -> tuple[list[int]]:
     """Shuffle the Neutral cards, put three of them into the tower, Blight side up, and the rest in the
     Discard pile."""
     t.chance.shuffle(s.discard, "Neutral cards")
@@ -144,7 +144,7 @@ def first_threats(s: State, t: Table) -> tuple[list[int]]:
     cites=("ED-2.10", "ED-2.11", "ED-2.13"),
     says="Ten locations are laid out, five above and five below the Street: {locations:locations}.",
 )
-def lay_locations(s: State, t: Table) -> tuple[list[int]]:
+def lay_locations(s: State, t: Context) -> tuple[list[int]]:
     """Choose ten locations; five lie above the board and five below, each with its stack of advancements."""
     for location in range(10):
         s.supply[3 * location : 3 * location + 3] = s.city.full_stack(location)
@@ -156,7 +156,7 @@ def lay_locations(s: State, t: Table) -> tuple[list[int]]:
     gives="seat",
     says="{seat:seat} takes the First Player marker; the Round marker starts on the prologue.",
 )
-def first_player(s: State, t: Table) -> int:
+def first_player(s: State, t: Context) -> int:
     """Put the Round marker on the prologue. A first player drawn at random takes the marker."""
     if s.setup.first is not None:
         s.first = s.setup.first

@@ -20,11 +20,11 @@ from edgebook.games.darkness.voiceless.prologue import (
     then_players,
 )
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 @RULES.rule("ED-3.1", level="round", says="The prologue begins.")
-def prologue(s: State, t: Table) -> None:
+def prologue(s: State, t: Context) -> None:
     """Once, before round 1: everybody picks their first advancements, those that nobody picked go into the
     deck, and the Street is dealt.
     """
@@ -46,7 +46,7 @@ def prologue(s: State, t: Table) -> None:
 
 
 @RULES.rule("ED-3.3", says="Picks go round once and then back: {picks:seats}.", gives="picks")
-def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
+def snake_order(s: State, t: Context, players: tuple[int, ...]) -> tuple[list[int]]:
     """With three or four seats the players pick one advancement each, clockwise, and then a second one each
     in reverse order, so that the last player picks twice in a row."""
     turns = s.city.pack.component(f"prologue picks {s.seats} players")
@@ -63,7 +63,7 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
     },
     gives="picks",
 )
-def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str, list[int]]:
+def two_player_order(s: State, t: Context, players: tuple[int, ...]) -> tuple[str, list[int]]:
     """With two seats the first player picks one advancement, the second two, the first two, and the second
     one: three each."""
     turns = s.city.pack.component("prologue picks 2 players")
@@ -109,7 +109,7 @@ class pick(ASlip):
                 found += compress(s.city.slips[slot], left)
         return found
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, str, int]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, int, str, int]:
         number, slot = self.slip or key
         location = s.city.numbers.index(number)
         s.turn = self.seat
@@ -157,7 +157,7 @@ class first_effect(Asked):
         found.append("pass")
         return found
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, Any]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, Any]:
         if key == "pass":
             return "passed", None
         resolve(s, t, self.seat, s.city.prologue[self.location][key[1]], self.location)
@@ -193,7 +193,7 @@ class first_effect(Asked):
     says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
     "the Discard pile.",
 )
-def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
+def unpicked(s: State, t: Context) -> tuple[list[int], list[int]]:
     """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile,
     each on a different card, so that all ten advancements are in play. We put it in the middle slot (house
     rule G8), on Citizens taken at random, locations in board order (house rule G9)."""
@@ -229,7 +229,7 @@ class keep_one(ACard):
     def options(self, s: State) -> list[str]:
         return [s.names[card] for card in unlike(s, s.beside[self.seat])]
 
-    def do(self, s: State, t: Table, key: str) -> int:
+    def do(self, s: State, t: Context, key: str) -> int:
         kept = s.names.index(key)
         s.hall[self.seat].append(kept)
         s.discard.extend(card for card in s.beside[self.seat] if card != kept)
@@ -238,7 +238,7 @@ class keep_one(ACard):
 
 
 @RULES.rule("ED-3.11", says="The Discard pile is shuffled into a deck of {cards:card/cards}.", gives="cards")
-def first_deck(s: State, t: Table) -> int:
+def first_deck(s: State, t: Context) -> int:
     """Shuffle the Discard pile into the deck: 15, 21 or 26 cards with two, three or four seats."""
     s.deck = shuffle_pile(s, t, s.discard, "deck")
     s.discard = []
@@ -246,7 +246,7 @@ def first_deck(s: State, t: Table) -> int:
 
 
 @RULES.rule("ED-3.12", says="The Street is laid out: {cards:cards}.", gives="cards")
-def first_street(s: State, t: Table) -> tuple[list[int]]:
+def first_street(s: State, t: Context) -> tuple[list[int]]:
     """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
     for _ in range(min(s.city.street_size, len(s.deck))):
         s.street.append(take_top(s, t))

@@ -8,7 +8,7 @@ from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.moving import draw_cube, hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 ICONS = -1
 """As many cubes as there are icons on the hand: the end of a seat's Assembly part."""
@@ -17,7 +17,7 @@ DECK = 5
 
 
 @RULES.rule("ED-4.1", level="turn", says="Assembly phase of round {round}.", gives="round")
-def assembly_phase(s: State, t: Table) -> int:
+def assembly_phase(s: State, t: Context) -> int:
     """First a part that everybody does at once; then the seats take their turns, clockwise from the first
     player."""
     s.phase, s.done, s.turn = "assembly", [], -1
@@ -36,7 +36,7 @@ def assembly_phase(s: State, t: Table) -> int:
         "{seats:its hand/their hands}: {cubes:cube/cubes}.",
     },
 )
-def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]:
+def cubes_to_hand(s: State, t: Context, seats: tuple[int, ...]) -> tuple[str, int]:
     """Move all cubes from your Threat Zone onto your hand: they will be dropped in this round's Action
     phase."""
     moved = 0
@@ -60,7 +60,7 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]
         "none": "{seat:seat} has no card in its Guild Hall.",
     },
 )
-def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
+def guild_hall(s: State, t: Context, seat: int) -> tuple[str, list[int]]:
     """First take all the cards in your Guild Hall into your hand, even if there are more than three: a hand
     has no limit.
     """
@@ -80,7 +80,7 @@ def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
         "full": "{seat:seat} drafts nothing: its hand is full.",
     },
 )
-def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+def draft(s: State, t: Context, seat: int) -> tuple[str, int, int]:
     """Draft from the Street until you hold three cards; effects can raise the three. Then the Street slides
     and is refilled, and you draw cubes for the icons on your hand."""
     size = hand_size(s, seat)
@@ -157,7 +157,7 @@ class take_or_skip(Asked):
             return TAKE_OR_SKIP
         return TAKE
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, int]:
         if key == "none":
             if needs_shuffle(s):
                 s.then(reshuffle(), take_or_skip(self.seat, self.number, self.place))
@@ -205,7 +205,7 @@ class take_or_skip(Asked):
         return [] if reason is None else [reason]
 
 
-def take_from_street(s: State, t: Table, place: int) -> int:
+def take_from_street(s: State, t: Context, place: int) -> int:
     """Take the card at a place; a gap stays there until the Street slides."""
     if place >= DECK:
         return take_top(s, t)
@@ -219,8 +219,8 @@ def take_from_street(s: State, t: Table, place: int) -> int:
     gives="tokens",
     says="{seat:seat} gains {tokens} Goodwill: the Influence on {card:card}, flipped.",
 )
-def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
-    """Whoever drafts a card with Influence on it takes those tokens, flipped to their Goodwill side."""
+def goodwill_on_card(s: State, t: Context, seat: int, card: int) -> int:
+    """A player who drafts a card with Influence on it takes those tokens, flipped to their Goodwill side."""
     tokens = s.tokens[card]
     s.goodwill[seat] += tokens
     s.tokens[card] = 0
@@ -239,7 +239,7 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
         "shuffle": "The Street slides and takes in {cards:cards}; now the deck is low.",
     },
 )
-def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
+def slide_and_refill(s: State, t: Context, seat: int) -> tuple[str, list[int]]:
     """After a draft the Street slides to the right, and gaps are refilled from the top of the deck, one card
     at a time, before the next player drafts."""
     if EMPTY in s.street:
@@ -270,7 +270,7 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
         "empty": "{seat:seat} draws {drawn:cubes} into its Threat Zone; the bag is empty.",
     },
 )
-def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int]]:
+def draw_cubes(s: State, t: Context, seat: int, number: int) -> tuple[str, list[int]]:
     """Count the cube icons on the City side of your hand and draw that many cubes from the bag into your
     Threat Zone. They will be dropped in the next round."""
     if number == ICONS:
@@ -298,7 +298,7 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
     says="The bag is empty, so {cubes:cube that was set aside goes/cubes that were set aside go} back into "
     "it.",
 )
-def empty_bag(s: State, t: Table) -> int:
+def empty_bag(s: State, t: Context) -> int:
     """When the bag is empty while you draw, return all cubes that were set aside to the bag and go on."""
     back = sum(s.aside)
     s.bag = [a + b for a, b in zip(s.bag, s.aside, strict=True)]
@@ -309,7 +309,7 @@ def empty_bag(s: State, t: Table) -> int:
 @RULES.rule(
     "ED-4.11", says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.", gives="cards"
 )
-def reshuffle(s: State, t: Table) -> int:
+def reshuffle(s: State, t: Context) -> int:
     """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top
     card, shuffle the Discard pile and put it underneath (house reading C10). Check this whenever a card has
     left the deck, and before one is taken from it; if the Discard pile is empty, nothing happens.

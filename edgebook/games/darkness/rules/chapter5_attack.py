@@ -22,17 +22,17 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.defence import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 @RULES.rule("ED-5.1", level="turn", says="{seat:seat} begins its turn.")
-def action_turn(s: State, t: Table, seat: int) -> None:
+def action_turn(s: State, t: Context, seat: int) -> None:
     """A turn of the Action phase, in this order: drop your cubes, resolve attacks, sleeve one advancement,
     use abilities and effects, discard your hand."""
     if s.phase != "action":
         s.phase, s.done = "action", []
     s.turn = seat
-    s.strength, s.used, s.abilities_used, s.hunts, s.sleeved = 0, [], [], 0, 0
+    s.renew("turn")
     if s.is_voiceless(seat):
         s.then(drop_first(seat), drop(seat), attacks(seat), bot_sleeves(seat), resolve_all(seat))
     elif s.rulings.effects_first == "yes":
@@ -46,7 +46,7 @@ def action_turn(s: State, t: Table, seat: int) -> None:
     gives="cubes",
     says={"drops": "{seat:seat} drops {cubes:cubes}.", "none": "{seat:seat} has no cubes to drop."},
 )
-def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
+def drop(s: State, t: Context, seat: int) -> tuple[str, list[int]]:
     """Drop all cubes on your hand into the tower, one after the other; those in your Threat Zone wait."""
     cubes: list[int] = []
     falls: list[Frame] = []
@@ -63,7 +63,7 @@ def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     gives="tray count",
     says="A {colour:colour} cube falls into tray {tray}, which now holds {count}.",
 )
-def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
+def fall(s: State, t: Context, seat: int, colour: int) -> tuple[int, int]:
     """The tower has three outlets, each with a tray and a threat card. A cube comes out at any of them; the
     developers used a die for it, one third each."""
     tray = t.chance.roll(3, "tray")
@@ -84,7 +84,7 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
         "coming": "An attack is coming: {trays:full_trays}.",
     },
 )
-def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[int], int]:
+def attacks(s: State, t: Context, seat: int, asked: int = 0) -> tuple[str, list[int], int]:
     """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four)
     attacks. A full tray without a threat card waits (house rule G34)."""
     limit = s.city.limit
@@ -120,7 +120,7 @@ class before_attack(Asked):
     def options(self, s: State) -> list[Any]:
         return [*at_any_time(s, self.seat), "go on"]
 
-    def do(self, s: State, t: Table, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Any) -> str:
         if key == "go on":
             return "go on"
         turn_to_discard(s, t, self.seat, key, before_attack(self.seat))
@@ -140,7 +140,7 @@ class before_attack(Asked):
     cites=("ED-5.7",),
     says="{tray:tray} attacks {seats:seats} with Damage {damage}.",
 )
-def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int], int]:
+def attacked_seats(s: State, t: Context, seat: int, tray: int) -> tuple[list[int], int]:
     """The tray attacks the player whose colour has the most cubes in it, or on a tie all tied players. If
     black has the most or ties for the most, it attacks everybody.
     """
@@ -163,7 +163,7 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
         "if it fails, it drops a space on its Defense Track.",
     },
 )
-def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
+def defence(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str, int]:
     """Attacked players defend one after another, clockwise from the current player, each alone. What Agents
     do by themselves (as at the City Watch) is taken off first.
     """
@@ -189,7 +189,7 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
         "none": "The {cubes:cube/cubes} in {tray:tray} are set aside.",
     },
 )
-def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
+def after_attack(s: State, t: Context, tray: int) -> tuple[str, int, int]:
     """The tray's cubes are set aside. The card goes to its owner's Guild Hall, a Neutral one to the Discard
     pile, and the place is refilled from the bottom of the deck, Blight side up."""
     cubes = set_aside_tray(s, tray)
@@ -214,7 +214,7 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
         "shuffle": "The tower takes {cards:cards} from the bottom of the deck; now the deck is low.",
     },
 )
-def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
+def refill_tower(s: State, t: Context) -> tuple[str, list[int]]:
     """Empty places are refilled from the bottom of the deck, from left to right, when all attacks of the
     drop or the whole hunt are over (house rule G13). If neither the deck nor the Discard pile has a card, a
     place stays empty until one is discarded.

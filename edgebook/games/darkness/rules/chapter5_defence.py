@@ -12,7 +12,7 @@ from edgebook.games.darkness.rules.keys import AnAbility
 from edgebook.games.darkness.rules.sums import SHIELD, damage_left
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 
 def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
@@ -65,7 +65,7 @@ class defend(AnAbility):
         found.append("suffer")
         return found
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, int, Paid]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, int, int, Paid]:
         if key == "done" or key == "suffer":
             left = damage_left(s, self.seat, self.damage)
             s.then(outcome(self.seat, self.tray, left))
@@ -117,7 +117,7 @@ class defend(AnAbility):
         "last": "{seat:seat} does not hold off the attack, and is on the last space of its Defense Track.",
     },
 )
-def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
+def outcome(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str, int]:
     """If the Damage is 0 or less, you gain 1 Reputation. Otherwise you drop one space on your Defense Track.
     Reducing only part of the Damage gains you nothing.
     """
@@ -139,7 +139,7 @@ def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
         "nothing": "{seat:seat} stays there.",
     },
 )
-def last_space(s: State, t: Table, seat: int) -> str:
+def last_space(s: State, t: Context, seat: int) -> str:
     """If you are on the last space of the Defense Track, you stay there and lose 1 Reputation, if you have
     any. No source says what happens; this keeps late attacks meaningful.
     """

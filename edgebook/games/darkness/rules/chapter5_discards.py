@@ -13,7 +13,7 @@ from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.moving import discard_from_hand, discard_held, refill_empty_places
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 @RULES.decision(
@@ -33,7 +33,7 @@ class discard_one(Asked):
         places = compress(s.city.numbers, s.agents[self.seat])
         return list(product([s.names[card] for card in s.hand[self.seat]], places))
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[int, int]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[int, int]:
         card, location = s.names.index(key[0]), s.city.numbers.index(key[1])
         discard_from_hand(s, self.seat, card)
         s.agents[self.seat][location] -= 1
@@ -87,7 +87,7 @@ class discard_two(Asked):
             return card_options(s, self.seat, "street", street_cards(s)) or ["nothing"]
         return list(combinations([s.names[card] for card in may_discard(s, self.seat)], 2))
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, Any, list[int]]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, Any, list[int]]:
         if key == "nothing":
             return "nothing", None, []
         _, name, slot_name, number = self.effect or key
@@ -140,7 +140,7 @@ class discard_two(Asked):
         "nothing": "{seat:seat} has no card left to discard.{lost:lost}",
     },
 )
-def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int, int]:
+def discard_hand(s: State, t: Context, seat: int) -> tuple[str, int, int, int]:
     """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
     players' cards to their owners' Guild Halls. This applies whenever a card is discarded from a hand. Battle
     Strength that was not used is lost.

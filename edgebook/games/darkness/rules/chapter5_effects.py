@@ -20,7 +20,7 @@ from edgebook.games.darkness.rules.keys import AnAbility
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 ALL_SLOTS = tuple(range(len(SLOTS)))
 
@@ -79,7 +79,7 @@ class use_effects(AnAbility):
         found.append("end")
         return found
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == "end":
             return ("end",)
         again = use_effects(self.seat)
@@ -178,7 +178,7 @@ def missing_abilities(s: State, seat: int) -> list[Missing]:
     return found
 
 
-def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> None:
+def use(s: State, t: Context, seat: int, card: int, slot: int, number: int) -> None:
     """Resolve an effect on a card."""
     s.used.append(4 * card + slot)
     location, way = way_of(s, card, slot, number)
@@ -188,7 +188,7 @@ def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> Non
 @RULES.rule(
     "ED-5.21", gives="owner effect", says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}."
 )
-def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
+def pay_owner(s: State, t: Context, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
     """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on
     another player's card you pay its owner 1 Coin."""
     owner = s.owner[card]

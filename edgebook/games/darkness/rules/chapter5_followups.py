@@ -10,7 +10,7 @@ from edgebook.games.darkness.effects.words import sentence
 from edgebook.games.darkness.rules.keys import AReward, ForASeat
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 RESTS_ON = ("ED-5.22", "ED-5.23")
 STOP = "stop"
@@ -36,7 +36,7 @@ class then_may(ForASeat):
     def options(self, s: State) -> list[str]:
         return ["yes", "no"] if usable(s, self.seat, s.city.thens[self.number], self.location, 0) else ["no"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "no":
             return "no more"
         resolve(s, t, self.seat, s.city.thens[self.number], self.location)
@@ -75,7 +75,7 @@ class which_reward(AReward):
     gives="location",
 )
 class return_anywhere(ForASeat):
-    """Up to so many Agents return, each from any location."""
+    """Up to that many Agents return, each from any location."""
 
     number: int
 
@@ -83,7 +83,7 @@ class return_anywhere(ForASeat):
         places = [("from", s.city.numbers[i]) for i, count in enumerate(s.agents[self.seat]) if count]
         return [*places, STOP]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == STOP:
             return "no more"
         location = s.city.numbers.index(key[1])
@@ -119,7 +119,7 @@ class return_anywhere(ForASeat):
     gives="colour source target",
 )
 class shift_cubes(ForASeat):
-    """Up to so many cubes move between trays; no tray may reach its limit."""
+    """Up to that many cubes move between trays; no tray may reach its limit."""
 
     number: int
 
@@ -136,7 +136,7 @@ class shift_cubes(ForASeat):
         ]
         return [*moves, STOP]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == STOP:
             return "no more"
         colour, source, target = _colour(s, key[0]), key[1] - 1, key[2] - 1
@@ -173,7 +173,7 @@ class shift_cubes(ForASeat):
     gives="colour",
 )
 class zone_aside(ForASeat):
-    """Up to so many cubes of the Threat Zone are put aside."""
+    """Up to that many cubes of the Threat Zone are put aside."""
 
     number: int
 
@@ -181,7 +181,7 @@ class zone_aside(ForASeat):
         words = Words(s)
         return [*(("aside", words.colour(c)) for c, count in enumerate(s.zone[self.seat]) if count), STOP]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == STOP:
             return "no more"
         colour = _colour(s, key[1])

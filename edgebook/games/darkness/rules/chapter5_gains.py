@@ -14,7 +14,7 @@ from edgebook.games.darkness.rules.keys import ACard
 from edgebook.games.darkness.table.moving import needs_shuffle, take_top
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 @RULES.rule(
@@ -25,7 +25,7 @@ from edgebook.kernel import Frame, Missing, Table
         "nobody": "{seat:seat} has no trained Agent ready for {location:location}.",
     },
 )
-def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple[str, int]:
+def dispatch(s: State, t: Context, seat: int, location: int, number: int) -> tuple[str, int]:
     """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number
     may be at one location. Agents return from that location only, and may be dispatched again in the same
     turn. If no Agent is ready, nobody goes (house rule G37).
@@ -44,7 +44,7 @@ def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple
         "nobody": "{seat:seat} has nobody left to train.",
     },
 )
-def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
+def train(s: State, t: Context, seat: int, number: int) -> tuple[str, int]:
     """Move one untrained Agent to your pool of trained Agents, if any is left."""
     trained = min(number, s.untrained[seat])
     s.untrained[seat] -= trained
@@ -65,7 +65,7 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
 )
 class claim(ACard):
     """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. A
-    card that somebody owns cannot be claimed; a claim is permanent.
+    card that a player owns cannot be claimed; a claim is permanent.
     """
 
     def options(self, s: State) -> list[str]:
@@ -73,7 +73,7 @@ class claim(ACard):
             return ["nothing"]
         return [s.names[card] for card in s.hand[self.seat] if s.owner[card] == NEUTRAL] or ["nothing"]
 
-    def do(self, s: State, t: Table, key: str) -> tuple[str, int]:
+    def do(self, s: State, t: Context, key: str) -> tuple[str, int]:
         if key == "nothing":
             return ("nothing" if s.slips[self.seat] else "no slip"), EMPTY
         card = s.names.index(key)
@@ -112,7 +112,7 @@ class claim(ACard):
         "no cubes": "No cubes are drawn for the icons on {card:card}.",
     },
 )
-def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> tuple[str, int]:
+def draw_card(s: State, t: Context, seat: int, number: int, card: int = EMPTY) -> tuple[str, int]:
     """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street
     slides and is refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
     if card != EMPTY:
@@ -138,7 +138,7 @@ def from_deck(s: State) -> bool:
     return not s.street or s.rulings.draw_card == "deck"
 
 
-def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
+def take_drawn(s: State, t: Context, seat: int) -> tuple[int, list[Frame]]:
     """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps
     cubes."""
     if from_deck(s) and not s.deck:
@@ -153,7 +153,7 @@ def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
 
 
 @RULES.rule("ED-5.28", gives="ability", says="{seat:seat} uses {ability:ability}.")
-def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
+def use_ability(s: State, t: Context, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
     """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself,
     and may be used as often as that can be paid (house rule G15)."""
     way = s.city.ability[location][number]

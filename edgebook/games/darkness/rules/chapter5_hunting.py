@@ -23,7 +23,7 @@ from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_asi
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.open_choice import reward_for_bot
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 @RULES.rule(
@@ -35,7 +35,7 @@ from edgebook.kernel import Frame, Missing, Table
         "again": "{seat:seat} has already hunted this turn, so there is no second hunt.",
     },
 )
-def hunt(s: State, t: Table, seat: int, one: int) -> tuple[str, int]:
+def hunt(s: State, t: Context, seat: int, one: int) -> tuple[str, int]:
     """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this
     Action phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What
     Agents add by themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
@@ -99,7 +99,7 @@ class beat_threats(AnAbility):
         found.append("stop")
         return found
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == "stop":
             if EMPTY in s.tower:
                 s.then(refill_tower())
@@ -157,14 +157,14 @@ class beat_threats(AnAbility):
     says="{seat:seat} beats {card:card}. Reward: {card:rewards}. Afterwards {gone:gone}. Battle Strength "
     "{left} is left.",
 )
-def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int], int]:
+def reward(s: State, t: Context, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int], int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the
     card is discarded and replaced as after an attack."""
     card, gone = beat(s, t, seat, tray, last)
     return card, gone, s.strength
 
 
-def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int]]:
+def beat(s: State, t: Context, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int]]:
     """Spend, set aside, discard, gain; gives the card, where it goes and the number of cubes. `last`: the
     hunt ends with it."""
     card = s.tower[tray]
@@ -178,7 +178,7 @@ def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, 
     return card, (where, cubes)
 
 
-def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
+def gain_rewards(s: State, t: Context, seat: int, card: int) -> None:
     """Every reward in the sleeve; one with "or" is a choice."""
     choices: list[Frame] = []
     for location in rewarders(s, card):

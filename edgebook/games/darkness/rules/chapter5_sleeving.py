@@ -12,7 +12,7 @@ from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import sleeve, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 DECLINE = "decline"
 
@@ -68,7 +68,7 @@ class sleeve_one(ASlip):
         # with the ruling effects-first, sleeving is itself one of the things to choose from
         return found + tops + (at_any_time(s, self.seat) if s.rulings.effects_first == "no" else [])
 
-    def do(self, s: State, t: Table, key: Any) -> tuple[str, int, str, int]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[str, int, str, int]:
         if key == DECLINE:
             s.sleeved = 1
             return "declined", EMPTY, "", EMPTY

@@ -17,7 +17,7 @@ from edgebook.games.darkness.table.scoring import (
 )
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
 from edgebook.games.darkness.voiceless.end import success, voiceless_scoring
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -26,7 +26,7 @@ from edgebook.kernel import Table
     gives="round",
     says={"round": "Round {round} begins.", "end": "After round {round} the game ends."},
 )
-def next_round(s: State, t: Table) -> tuple[str, int]:
+def next_round(s: State, t: Context) -> tuple[str, int]:
     """Eight rounds are played, each with an Assembly and an Action phase. Then the game is scored."""
     if s.round == s.city.pack.component("rounds"):
         s.phase, s.turn = "end", -1
@@ -42,7 +42,7 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
 
 
 @RULES.rule("ED-6.1", gives="seat", says="The First Player marker goes to {seat:seat}.")
-def pass_marker(s: State, t: Table) -> int:
+def pass_marker(s: State, t: Context) -> int:
     """After all Action turns the First Player marker goes to the right-hand neighbour and the Round marker
     moves on."""
     s.first = next_first(s)
@@ -60,7 +60,7 @@ def next_first(s: State) -> int:
     gives="gained",
     says="Filled slots in the Guild Halls and the Street give Goodwill: {gained:by_seat}.",
 )
-def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
+def goodwill_of_slots(s: State, t: Context) -> tuple[list[int]]:
     """Gain 1 Goodwill for each filled slot on your cards in your Guild Hall and in the Street, its sixth card
     included."""
     if s.deck and s.deck[-1] == UNSEEN:
@@ -73,7 +73,7 @@ def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
 
 
 @RULES.rule("ED-7.2", gives="cards", says="Everybody collects all their Guild cards: {cards:by_seat}.")
-def collect_cards(s: State, t: Table) -> tuple[list[int]]:
+def collect_cards(s: State, t: Context) -> tuple[list[int]]:
     """Collect all your cards from everywhere, the tower included."""
     owned = [guild_cards(s, seat) for seat in range(s.seats)]
     mine = {card for cards in owned for card in cards}
@@ -91,7 +91,7 @@ def collect_cards(s: State, t: Table) -> tuple[list[int]]:
     says="Bonus Reputation for the most Reputation, trained Agents and Guild cards and the highest "
     "Defense: {bonus:by_seat}.",
 )
-def bonus_reputation(s: State, t: Table) -> tuple[list[int]]:
+def bonus_reputation(s: State, t: Context) -> tuple[list[int]]:
     """2 bonus Reputation each for the most Reputation, the most trained Agents, the most Guild cards and the
     highest space on the Defense Track; on a tie, 1 to each tied player. Who has the most Reputation is
     settled before any bonus.
@@ -103,7 +103,7 @@ def bonus_reputation(s: State, t: Table) -> tuple[list[int]]:
 
 
 @RULES.rule("ED-7.4", gives="points", says="Victory Points: {points:points}.")
-def victory_points(s: State, t: Table) -> tuple[list[int]]:
+def victory_points(s: State, t: Context) -> tuple[list[int]]:
     """1 VP for each Reputation (bonuses included), each trained Agent wherever it is, and each filled slot on
     your Guild cards, the value of your Defense Track space, and a quarter for each Coin, Influence and
     Goodwill."""
@@ -115,7 +115,7 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
 @RULES.rule(
     "ED-7.5", gives="winners", says={"won": "{winners:seats} wins.", "tie": "{winners:seats} are tied."}
 )
-def most_points(s: State, t: Table) -> tuple[str, list[int]]:
+def most_points(s: State, t: Context) -> tuple[str, list[int]]:
     """The most VP wins. Quarters count: a game can be won by one quarter."""
     best = [seat for seat in range(s.seats) if s.final[seat] == max(s.final)]
     bots = (success(),) if s.setup.solo else ()
@@ -136,7 +136,7 @@ def most_points(s: State, t: Table) -> tuple[str, list[int]]:
         "none": "The tie-breaks do not decide: nobody wins.",
     },
 )
-def break_tie(s: State, t: Table, tied: tuple[int, ...]) -> tuple[str, list[int]]:
+def break_tie(s: State, t: Context, tied: tuple[int, ...]) -> tuple[str, list[int]]:
     """A tie goes to the player with the most Guild cards, then the most trained Agents, then the most Coins
     and Influence together. If they are still tied, they share the victory.
     """

@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.darkness.effects.resolving import resolve, rewards_of
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 class ForASeat(Asked):
@@ -98,6 +98,6 @@ class AReward(ForASeat):
     def options(self, s: State) -> list[tuple[str, int]]:
         return [("reward", number) for number in range(len(rewards_of(s, self.source)))]
 
-    def do(self, s: State, t: Table, key: tuple[str, int]) -> tuple[tuple[int, int]]:
+    def do(self, s: State, t: Context, key: tuple[str, int]) -> tuple[tuple[int, int]]:
         resolve(s, t, self.seat, rewards_of(s, self.source)[key[1]], self.source)
         return ((self.source, key[1]),)

@@ -1,6 +1,6 @@
 """Numbers that rules work out, line by line: Damage, what is left of it, Battle Strength, Victory Points.
 
-In play each takes the short way; whoever asks why sees what counted.
+In play each takes the short way; a reader who asks why sees what counted.
 """
 
 from __future__ import annotations

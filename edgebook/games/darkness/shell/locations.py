@@ -30,8 +30,6 @@ def _lines(args: Namespace) -> Iterator[str]:
 
 
 LOCATIONS = Lines(
-    "locations",
-    "show the locations of Edge of Darkness, and where each value comes from",
     _arguments,
     _lines,
 )

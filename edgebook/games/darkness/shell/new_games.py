@@ -37,7 +37,7 @@ def _play_arguments(parser: ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="N",
-        help="so many of the seats, the last ones, are led by the Voiceless Guild (default 0)",
+        help="how many of the seats, the last ones, are led by the Voiceless Guild (default 0)",
     )
     parser.add_argument("--level", metavar="LEVEL", help="easy, normal, hard, extreme or random")
     _locations(parser)
@@ -68,8 +68,6 @@ def _play_options(args: Namespace) -> dict[str, Any]:
 
 
 PLAY = NewGame(
-    "play",
-    "play a whole game of Edge of Darkness by itself, and tell it rule by rule",
     _play_arguments,
     _play_options,
 )
@@ -105,8 +103,6 @@ def _solo_options(args: Namespace) -> dict[str, Any]:
 
 
 SOLO = NewGame(
-    "solo",
-    "play a whole solo game against the Voiceless Guild, and tell it rule by rule",
     _solo_arguments,
     _solo_options,
 )

@@ -47,7 +47,7 @@ def face(s: State, card: int) -> Face | None:
 
 
 def card_words(city: City, card: Face) -> str:
-    """A card for those who listen."""
+    """A card in words, for a screen reader."""
     owner = f"{card.owner} " if card.owner else "Neutral "
     parts = [BASES[card.base].capitalize() if card.base >= 0 else "base covered"]
     parts += [
@@ -197,8 +197,8 @@ def threat_parts(city: City, card: Face) -> list[tuple[str, int, Effect, bool]]:
 
 
 def printed_damage(pen: Pen, parts: Sequence[tuple[str, int, Effect, bool]], x: float, y: float) -> None:
-    """What is printed on the parts of a threat, for whoever is asked what it comes to: 1+2+1 round the
-    middle x."""
+    """Draw the printed damages of a threat as a sum ("1+2+1"), centred at x, where the reader is asked for
+    the total."""
     said = "+".join(str(damage) for _, damage, _, _ in parts)
     wide = width(said, 12, True) * RESERVE + 16
     pen.sign("burst", x - wide / 2, y - 11, 13, "damage", "blight")
@@ -298,7 +298,7 @@ def stack(
     w: float,
     h: float,
     within: str,
-    cards: str,
+    cards: tuple[str, ...],
 ) -> Item:
     """Cards that lie on each other, with their number and what they are.
 

@@ -7,30 +7,17 @@ does not show (a number on a small picture, a card in a pile) is marked at what 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from edgebook.box.places import kind_of, read_place
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Changed, Moved
-from edgebook.scene import Scene
+from edgebook.scene import Marks, Scene
+from edgebook.scene.changes import MOST_ARROWS
 
-MOST_ARROWS = 3
 SEATS_OWN = (
     "trained", "untrained", "out", "zone", "drop", "slip", "defense", "hand", "hall", "beside",
 )  # fmt: skip
 """Places that belong to a seat, whose number comes next."""
-
-
-class Marks(NamedTuple):
-    """Item ids: with outline and ground, with outline only, (from, to) of what moved, those that glow, and by
-    how much which of them changed.
-    """
-
-    changed: tuple[str, ...]
-    outlined: tuple[str, ...]
-    moves: tuple[tuple[str, str], ...]
-    glowing: tuple[str, ...] = ()
-    amounts: tuple[tuple[str, int], ...] = ()
 
 
 def holder(name: str) -> str:
@@ -109,7 +96,8 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
             ways.append(pair)
     only = tuple(name for name in outlined if name not in changed and name not in glowing)
     sums = tuple((name, by) for name, by in amounts.items() if by)
-    return Marks(tuple(changed), only, tuple(ways[:MOST_ARROWS]), tuple(glowing), sums)
+    moved = tuple(ways[:MOST_ARROWS])
+    return Marks(tuple(changed), only, tuple(glowing), moves=moved, amounts=sums)
 
 
 def _fallen(scene: Scene, change: Moved, place: str) -> list[str]:

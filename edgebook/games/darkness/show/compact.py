@@ -1,7 +1,7 @@
 """The whole table on little room: the other seat above the city, your own below it, the tower beside that.
 
-Nothing changes its place in a game, whoever moves. There are two sizes, with and without effects; both are as
-wide as there is room for.
+Nothing changes its place in a game, whichever seat moves. There are three sizes, one with effects and two
+without; all are as wide as there is room for.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ class Size(NamedTuple):
     effects: bool
 
 
+LOW = Size(584, 26, 24, 66, 49, 19, 66, 210, False)
 SMALL = Size(584, 28, 26, 69, 52, 25, 70, 210, False)
 MIDDLE = Size(690, 32, 42, 106, 68, 29, 106, 234, True)
 TITLE, LABEL, GAP, PAD, SIDE, HALL, CHOICE = 20.0, 13.0, 4.0, 16.0, 3.0, 62.0, 118.0
 
 
 def height(size: Size, seats_: int) -> float:
-    """How high a table of so many seats is."""
+    """How high a table with this number of seats is."""
     city = 12 + 2 * size.place + 2 * size.lane + LABEL + size.street
     above = size.strip + GAP + size.actions + GAP + size.cards
     own = size.strip + GAP + size.cards

@@ -37,7 +37,7 @@ class Laid(NamedTuple):
 def seat_order(s: State, observer: int | None) -> tuple[list[int], int]:
     """The seats above the city and the one below: the observer, or the first player who is no bot.
 
-    A bot stays above with its cards, whoever looks: places that change are hard to follow.
+    A bot stays above with its cards, whichever seat looks: places that change are hard to follow.
     """
     own = observer
     if own is None or is_bot(s, own):
@@ -53,7 +53,7 @@ def shown_seat(s: State, observer: int | None) -> int:
 
 
 def shown_bot(s: State, shown: int) -> int | None:
-    """The Voiceless Guild whose Action cards a small picture shows, whoever's turn it is.
+    """The Voiceless Guild whose Action cards a small picture shows, whichever seat's turn it is.
 
     There is always one, if there is any: a picture whose parts move with every turn is hard to follow.
     """
@@ -94,7 +94,7 @@ def wide(s: State, observer: int | None, w: float, tells: bool, signs: bool = Tr
 
 
 def wide_height(seats_: int) -> float:
-    """How high the whole table is without its legend, with so many seats."""
+    """How high the whole table is without its legend, with this number of seats."""
     return 52 + 188 * seats_ + 408 + 12
 
 
@@ -177,7 +177,7 @@ def narrow(s: State, observer: int | None, w: float, tells: bool, brief: bool = 
     shown = shown_seat(s, observer)
     items = [title_line(s, m, inner)]
     y = 48.0
-    p = town.plan(m, y, inner, 12, 3, 78, 0, 50)
+    p = town.plan(m, y, inner, 9, 3, 92, 0, 50)
     items += town.city(s, p)
     items.append(_middle(s, shown, p))
     y += p.h + 12

@@ -7,7 +7,7 @@ next, so that a canvas finds quickly what to draw again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from edgebook.box.places import kind_of
@@ -17,7 +17,7 @@ from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.headline import PHASES
 from edgebook.games.darkness.show.look import LOOK
 from edgebook.games.darkness.table.state import State
-from edgebook.scene import Item, Scene, arrow, chip, mark
+from edgebook.scene import TEXT, Frame, Marks, Scene, Sheet
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
@@ -25,51 +25,25 @@ if TYPE_CHECKING:
 __all__ = ["MEDIUM", "NARROW", "WIDE", "part", "picture", "walk_of"]
 
 WIDE, MEDIUM, NARROW = 1120, 720, 420
-LEAST = 380
-MOST_CHIPS = 12
-"""More changes at once than these are not counted one by one."""
 
 
-def picture(
-    state: State,
-    observer: int | None = None,
-    step: Step | None = None,
-    *,
-    spots: Iterable[str] | None = None,
-    width: float = WIDE,
-    height: float = 0,
-    pickable: Iterable[str] = (),
-) -> Scene:
-    """The table as it stands, for a room of that width and height; without a height, as high as it takes.
-
-    `observer` sits below the city. With the `step` that led here, what it changed is marked, moves are
-    drawn as arrows, and its choice of a location as a walk. `pickable` are the items that a decision can
-    pick. `spots`: something is asked about it, and what a threat comes to is left to add up (there are no
-    places to click where nothing lies).
-    """
-    laid = _laid(state, observer, max(width, LEAST), height, spots is None)
-    scene = Scene(
-        laid.width, laid.height, laid.items, _title(state), _description(state, observer, step), LOOK
-    )
-    chosen = {shown(scene, name) for name in pickable} - {""}
-    found = marks(scene, step.changes_for(observer), step.before) if step is not None else None
-    if found:
-        scene = mark(scene, found.changed, found.outlined, found.glowing, sorted(chosen))
-    else:
-        scene = mark(scene, pickable=sorted(chosen))
-    above: list[Item] = []
-    for source, target in found.moves if found else ():
-        lanes = laid.lanes.route(scene.item(source).box, scene.item(target).box)
-        if lanes:
-            above.append(arrow(scene, source, target, lanes))
-    for name, by in found.amounts[:MOST_CHIPS] if found else ():
-        made = chip(scene, name, f"+{by}" if by > 0 else f"−{-by}", [item.box for item in above])
-        if made is not None:
-            above.append(made)
-    walk = walk_of(step) if step is not None else []
+def draw(sheet: Sheet, s: State) -> None:
+    """One of the drawings of the table, whichever is the largest that fits. `observer` sits below the city.
+    While something is asked about it, what a threat comes to is left to add up."""
+    room, larger = sheet.room, sheet.room.text / TEXT
+    laid = _laid(s, sheet.observer, room.width / larger, room.height / larger, sheet.tells)
+    sheet.width, sheet.height = laid.width, laid.height
+    sheet.add(*laid.items)
+    sheet.way = lambda source, target: laid.lanes.route(source.box, target.box) or None
+    walk = walk_of(sheet.step) if sheet.step is not None else []
     if walk:
-        above = [*town.walk(laid.plan, walk, _clockwise(walk)), *above]
-    return scene.with_items([*scene.items, *above]) if above else scene
+        # above the arrows: none hides the number of a stop
+        sheet.over = lambda scene: town.walk(laid.plan, walk, _clockwise(walk))
+
+
+def _marks(frame: Frame[State], sheet: Sheet, scene: Scene, s: State) -> Marks:
+    assert sheet.step is not None
+    return marks(scene, sheet.changes(), sheet.step.before)
 
 
 def walk_of(step: Step) -> list[tuple[int, str]]:
@@ -111,9 +85,9 @@ def _fitted(s: State, observer: int | None, width: float, height: float, tells: 
         return layout.wide(s, observer, round(width / zoom), tells, signs=False)
     if width < 0.9 * compact.SMALL.least:
         return layout.narrow(s, observer, width, tells, brief=True)
-    sizes = [compact.MIDDLE, compact.SMALL]
-    fits = (z for z in sizes if width >= z.least and height >= 0.98 * compact.height(z, s.seats))
-    size = next(fits, compact.SMALL)
+    sizes = [compact.MIDDLE, compact.SMALL, compact.LOW]
+    fits = (z for z in sizes if width >= z.least and height >= compact.height(z, s.seats))
+    size = next(fits, compact.LOW)
     zoom = min(height / compact.height(size, s.seats), width / size.least)
     return compact.compact(s, observer, round(width / zoom), size, tells)
 
@@ -127,9 +101,19 @@ def _title(s: State) -> str:
     return f"Edge of Darkness, round {s.round}, {phase} phase" if s.round else f"Edge of Darkness, {phase}"
 
 
-def _description(s: State, observer: int | None, step: Step | None) -> str:
+def _says(s: State) -> str:
     guilds = ", ".join(str(seat.guild) for seat in s.setup.seats)
-    text = f"The whole table with {len(s.setup.seats)} seats: {guilds}."
-    if step is not None:
-        text += f" Step {step.n + 1}: {step.text_for(observer)}"
-    return text
+    return f"The whole table with {len(s.setup.seats)} seats: {guilds}."
+
+
+FRAME = Frame(
+    draw=draw,
+    hide=lambda s, observer: s,  # nothing on it depends on what an observer may not know
+    look=LOOK,
+    title=_title,
+    says=_says,
+    width=WIDE,
+    marks=_marks,
+    finds=lambda scene, name: filter(None, (scene.get(shown(scene, name)),)),
+)
+picture = FRAME.picture

@@ -310,7 +310,7 @@ def _rest(s: State, held: list[int], within: str, x: float, y: float, w: float, 
     bases = [BASES[s.base[card]].capitalize() for card in held if card >= 0]
     lines = tuple(f"{bases.count(name)} {name}{'s' * (bases.count(name) > 1)}" for name in sorted(set(bases)))
     names = ", ".join(s.names[card] if card >= 0 else "unseen" for card in held)
-    stands_for = " ".join(f"card:{s.names[card]}" for card in held if card >= 0)
+    stands_for = tuple(f"card:{s.names[card]}" for card in held if card >= 0)
     label = f"{many(len(held), 'more card')}: {names}"
     return stack(f"{within}:more", label, len(held), lines, x, y, w, h, within, stands_for)
 

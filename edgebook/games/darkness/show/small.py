@@ -359,6 +359,6 @@ def pile(item_id: str, title: str, s: State, held: Sequence[int], box: Box) -> I
     pen.lines(x + (w - 3) / 2, y + 17, lines, 11, 12, "muted", anchor="middle", room=w - 8)
     pen.text(x + (w - 3) / 2, y + 3 + h - 12, str(len(held)), 16, bold=True, anchor="middle", room=w - 10)
     names: list[Any] = [s.names[card_] if card_ >= 0 else "unseen" for card_ in held]
-    stands = " ".join([item_id, *(f"card:{s.names[card_]}" for card_ in held if card_ >= 0)])
+    stands = [item_id, *(f"card:{s.names[card_]}" for card_ in held if card_ >= 0)]
     label = f"{title}: {many(len(held), 'card')}" + (f"; {', '.join(names)}" if names else "")
     return pen.item(item_id, "stack", label, box, Layer.PIECES, stands)

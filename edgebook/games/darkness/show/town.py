@@ -216,15 +216,15 @@ def _tile(
     pen.text(x + w - 4, y + 18, str(position + 1), 11, "muted", True, "end")
     lines = wrap(place.short, 11, w - 6, 2)
     if any("…" in line for line in lines):
-        lines = parted(place.short, w - 6, most=2 if any(agents) else 3) or lines
-    pen.lines(x + 3.5, y + (37 if len(lines) < 3 else 34), lines, 11, 12, room=w - 6)
+        lines = parted(place.short, w - 6, most=4) or lines
+    pen.lines(x + 3.5, y + (37 if len(lines) < 3 else 35), lines, 11, 12, room=w - 6)
     present = [(colour, count) for colour, count in zip(paints, agents, strict=True) if count]
     digits = [width(str(count), 11, True) * RESERVE for _, count in present]
     wide = sum(digits) + 16 * len(present)
     if wide > w - 6:  # the numbers of Agents are in the label
         digits, wide = [0.0] * len(present), 15.0 * len(present)
     if len(present) < 2:
-        pen.text(x + 4, y + h - 7, "·".join(map(str, supply)), 11, "muted", room=w - 8 - wide)
+        pen.text(x + 4, y + h - 7, "·".join(map(str, supply)), 11, "muted", room=w - 5 - wide)
     left = x + w - 3 - wide
     for (colour, count), digit in zip(present, digits, strict=True):
         if digit:

@@ -156,7 +156,7 @@ class City:
             when: tuple((i, number) for i in at if not always[i] for number in range(len(self.ability[i])))
             for when, at in self.abilities_at.items()
         }
-        """Abilities that somebody has to use, by the moment: location, and number of the way."""
+        """Abilities that a player has to use, by the moment: location, and number of the way."""
         bases = [pack.bases[name] for name in BASES]
         self.base_ways = tuple(ways(base.effect) for base in bases)
         self.base_cubes = tuple(base.cubes for base in bases)

@@ -14,7 +14,7 @@ from edgebook.box.checking import Check, at
 from edgebook.games.darkness.cards.records import TYPES
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import EMPTY, LATER, NEUTRAL, STAND_IN, UNSEEN, Choice, State
-from edgebook.kernel import ChanceRefused, Table
+from edgebook.kernel import ChanceRefused, Context
 
 CardFace = tuple[int, int, tuple[int, int, int]]
 """What can be seen of a card: base, owner, and the slips in its three slots."""
@@ -79,7 +79,7 @@ def face(s: State, card: int) -> CardFace:
 
 
 def check_box(check: Check, s: State) -> None:
-    """Cards and slips of a kind that the box does not hold so many of."""
+    """Cards and slips beyond the number that the box holds of their kind."""
     pack = s.city.pack
     boxed = [sum(row.cards for row in pack.neutrals if row.base == base) for base in BASES]
     starters = [pack.component("guild citizens"), pack.component("guild patricians")]
@@ -95,17 +95,17 @@ def check_box(check: Check, s: State) -> None:
         neutral[base] += 1
         if neutral[base] > boxed[base]:
             found = f"Neutral {BASES[base]} number {neutral[base]}, claimed ones included"
-            check.say(at("cards", s.names[card]), f"{found}; expected at most {boxed[base]}")
+            check.say(at("cards", s.names[card]), found, f"at most {boxed[base]}", pause=";")
     for seat in range(s.seats):
         if claimed[seat] + s.slips[seat] > slips:
             found = f"{s.slips[seat]} beside {claimed[seat]} claimed cards"
-            check.say(f"seats[{seat}].slips", f"{found}, expected at most {slips} in all")
+            check.say(f"seats[{seat}].slips", found, f"at most {slips} in all")
 
 
 # -- asking the table ------------------------------------------------------------------------------------
 
 
-def reveal(s: State, t: Table, place: int) -> int:
+def reveal(s: State, t: Context, place: int) -> int:
     """Find out which card lies at this place of the deck (-1: its top, 0: its bottom), and put it there.
 
     The table is asked, unless the cards that it can be all look the same.
@@ -158,11 +158,11 @@ def _face(s: State, spec: Any) -> CardFace:
             trial.add_card("card", *seen)
             check_box(check, trial)
     if check.problems:
-        raise ChanceRefused("; ".join(check.problems))
+        raise ChanceRefused("; ".join(map(str, check.problems)))
     return seen
 
 
-def reveal_choice(s: State, t: Table, seat: int) -> Choice:
+def reveal_choice(s: State, t: Context, seat: int) -> Choice:
     """Ask which Choice card a Voiceless Guild turned over."""
     what = f"the Choice card that {s.setup.seats[seat].guild} turns over"
     return _choice(t.chance.reveal(what, lambda spec: bool(_choice(spec))))
@@ -172,7 +172,7 @@ def _choice(spec: Any) -> Choice:
     check = Check()
     choice = read_choice(check, spec, "card")
     if check.problems:
-        raise ChanceRefused("; ".join(check.problems))
+        raise ChanceRefused("; ".join(map(str, check.problems)))
     return choice
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from edgebook.box import piles
 from edgebook.games.darkness.effects.terms import count as amount_of
+from edgebook.games.darkness.table import piles
 from edgebook.games.darkness.table.city import CITIZEN
 from edgebook.games.darkness.table.face_down import CardFace, face, reveal
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 def discard_from_hand(s: State, seat: int, card: int) -> str:
@@ -51,28 +51,28 @@ def refill_empty_places(s: State) -> None:
         s.agenda.append(("ED-5.13", ()))
 
 
-def draw_cube(s: State, t: Table) -> int:
+def draw_cube(s: State, t: Context) -> int:
     """Take one cube out of the bag, which is not empty."""
     colour = t.chance.pick(s.bag, "cube")
     s.bag[colour] -= 1
     return colour
 
 
-def take_top(s: State, t: Table) -> int:
+def take_top(s: State, t: Context) -> int:
     """The top card of the deck; a card that nobody has seen is asked for."""
     if s.deck[-1] != UNSEEN:
         return s.deck.pop()
     return piles.take(s.deck, lambda: reveal(s, t, piles.TOP), unseen=UNSEEN)
 
 
-def take_bottom(s: State, t: Table) -> int:
+def take_bottom(s: State, t: Context) -> int:
     """The bottom card of the deck."""
     if s.deck[0] != UNSEEN:
         return s.deck.pop(0)
     return piles.take(s.deck, lambda: reveal(s, t, piles.BOTTOM), unseen=UNSEEN, place=piles.BOTTOM)
 
 
-def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
+def shuffle_pile(s: State, t: Context, pile: list[int], what: str) -> list[int]:
     """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on."""
     real = s.setup.table or UNSEEN in s.deck or not piles.order_is_told(t.chance)
     new, known = piles.shuffled(pile, t.chance, what, unseen=UNSEEN, real=real)
@@ -85,7 +85,7 @@ def discarded_citizens(s: State) -> list[int]:
     return [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
 
 
-def shuffle_under(s: State, t: Table) -> int:
+def shuffle_under(s: State, t: Context) -> int:
     """The Discard pile is shuffled and put under the deck; gives how many cards it had (ED-4.11)."""
     cards = len(s.discard)
     if cards:

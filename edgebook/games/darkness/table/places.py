@@ -1,50 +1,25 @@
-"""What a seat may see of the table, and where every piece is."""
+"""Where every piece is."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from edgebook.box.places import place
-from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
+from edgebook.box.table_views import facts as table_facts
+from edgebook.box.table_views import piles
+from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Places
 
 
-def hide(s: State, seat: int | None) -> State:
-    """A copy with what nobody at the table can see taken out: the deck below its top card, the Choice cards
-    to come.
-
-    Everything else lies open, for every seat and for a bystander.
-    """
-    seen = s.copy()
-    top = seen.deck[-1:]
-    hidden = [card for card in seen.deck[:-1] if card != UNSEEN]
-    seen.pool = sorted({*seen.pool, *hidden})
-    seen.deck = [UNSEEN] * (len(s.deck) - 1) + top if s.deck else []
-    seen.choice_deck = [[None] * len(deck) for deck in s.choice_deck]
-    return seen
-
-
 def places(s: State) -> Places:
     """Where every card, cube, Agent, slip and advancement is, and what else can be read off the table."""
-    pieces: dict[str, str] = {}
-
-    def put(cards: list[int], where: str) -> None:
-        for card in cards:
-            if card >= 0:
-                pieces[place("card", s.names[card])] = where
-
-    put(s.street, "street")
-    put(s.deck, "deck")
-    put(s.pool, "deck")
-    put(s.discard, "discard")
-    for tray, card in enumerate(s.tower):
-        if card != EMPTY:
-            put([card], place("tray", tray))
+    lying = piles(s)
     for seat in range(s.seats):
-        put(s.hand[seat], place("hand", seat))
-        put(s.hall[seat], place("hall", seat))
-        put(s.beside[seat], place("beside", seat))
+        lying |= piles(s, seat)
+    pieces = {
+        place("card", s.names[card]): where for where, cards in lying.items() for card in cards if card >= 0
+    }
     return Places(pieces, {**_cubes(s), **_agents(s), **_tokens(s), **_slips(s)}, _facts(s))
 
 
@@ -100,8 +75,7 @@ def _slips(s: State) -> dict[str, dict[str, int]]:
 
 
 def _facts(s: State) -> dict[str, Any]:
-    facts: dict[str, Any] = {"round": s.round, "phase": s.phase, "first player": s.first, "turn": s.turn}
-    facts["Battle Strength"] = s.strength
+    facts = table_facts(s)
     for seat in range(s.seats):
         facts[place("defense", seat)] = s.city.track[s.defense[seat]]
         if s.is_voiceless(seat):

@@ -1,4 +1,4 @@
-"""The table as it stands: one object of plain values.
+"""The table as it stands, on one page.
 
 A card is a number; what it is stands in `base`, `owner`, `top`, `middle`, `bottom`, and where it is in
 `street`, `deck`, `discard`, `hand`, `hall`, `beside` or `tower`. A seat is its index; `cubes[0]` are black
@@ -7,11 +7,13 @@ and `cubes[1 + seat]` that seat's, in every count of cubes. Locations are layout
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections.abc import Callable
+from typing import Any
 
 from edgebook.box.places import kind_of
+from edgebook.box.positions import Key, Told, Whole
+from edgebook.box.table import Table, given, one, per_seat
 from edgebook.games.darkness.table.city import COVERED, City, Sleeve, Way
-from edgebook.kernel import State as KernelState
 from edgebook.kernel.show import Picture
 
 NEUTRAL = -1
@@ -28,148 +30,151 @@ Choice = tuple[str, int, str, int]
 """A Choice card: action type, starting position 1 to 10, direction, and 1 if it says "draw +1"."""
 
 
-class State(KernelState):
-    """See the module's text. Lists with one entry a seat are indexed by seat."""
+# -- what begins or is hidden in a way of its own ----------------------------------------------------------
 
-    __slots__ = (
-        "abilities_used", "actions", "agents", "aside", "bag", "base", "beside", "bonus", "bottom",
-        "choice", "choice_deck", "city", "coins", "deck", "defense", "discard", "done", "drop", "final",
-        "first", "goodwill", "hall", "hand", "hunts", "influence", "middle", "names", "owner", "phase",
-        "picked", "pool", "posted", "reputation", "round", "setup", "sleeved", "slips", "street",
-        "strength", "supply", "tokens", "top", "tower", "trained", "trays", "turn", "untrained", "used",
-        "winners", "zone",
-    )  # fmt: skip
 
-    setup: Any
-    city: City
-    round: int
+def no_cubes(s: State, seat: int = 0) -> list[int]:
+    return [0] * (s.city.seats + 1)
+
+
+def empty_trays(s: State) -> list[list[int]]:
+    return [no_cubes(s) for _ in range(3)]
+
+
+def no_cards() -> list[int]:
+    return [EMPTY] * 3
+
+
+def no_agents() -> list[int]:
+    return [0] * 10
+
+
+def no_slips() -> list[int]:
+    return [0] * 30
+
+
+def none_posted() -> list[int]:
+    return [0] * 8
+
+
+def below_the_top(s: State) -> list[int]:
+    """The top card of the deck lies open."""
+    return [UNSEEN] * (len(s.deck) - 1) + s.deck[-1:] if s.deck else []
+
+
+def known_unseen(s: State) -> list[int]:
+    """What lies below the top is somewhere in the deck."""
+    return sorted({*s.pool, *(card for card in s.deck[:-1] if card != UNSEEN)})
+
+
+def part(name: str) -> Callable[[Told], int]:
+    """As many as the box gives at the start."""
+    return lambda seat: int(seat.context.pack.component(name))
+
+
+class State(Table):
+    """See the module's text. `per_seat` lists are indexed by seat. A position is read in an order of its own
+    (`position.reading`), so the keys of the table itself are made by hand; those of a seat stand here."""
+
+    setup: Any = given()
+    city: City = given()
+    rulings: Any = given()
+    round: int = one(0, fact="round")
     """0 in the prologue, then 1 to 8."""
-    phase: str
+    phase: str = one("setup", fact="phase")
     """setup, prologue, assembly, action, end."""
-    first: int
-    turn: int
+    first: int = one(0, fact="first player")
+    turn: int = one(-1, fact="turn")
     """The seat whose turn it is, or -1."""
-    done: list[int]
+    done: list[int] = one(new=list)
     """Seats that have played their part of the phase."""
-    names: list[str]
+
+    # the cards, by number
+    names: list[str] = one(new=list)
     """What a card is called in keys and files: n1, g1, r4."""
-    base: list[int]
-    owner: list[int]
-    top: list[int]
-    middle: list[int]
-    bottom: list[int]
-    tokens: list[int]
+    base: list[int] = one(new=list)
+    owner: list[int] = one(new=list)
+    top: list[int] = one(new=list)
+    middle: list[int] = one(new=list)
+    bottom: list[int] = one(new=list)
+    tokens: list[int] = one(new=list)
     """Influence that lies on each card."""
-    street: list[int]
+
+    # the middle of the table
+    street: list[int] = one(new=list, lies="street")
     """The first card to draft is the first entry; EMPTY is a gap until the Street slides."""
-    deck: list[int]
+    deck: list[int] = one(new=list, lies="deck", hides=below_the_top)
     """The top is the last entry. UNSEEN: nobody knows which card it is."""
-    pool: list[int]
+    pool: list[int] = one(new=list, lies="deck", hides=known_unseen)
     """Cards known to be among the unseen ones of the deck, after a shuffle at a real table."""
-    discard: list[int]
-    hand: list[list[int]]
-    hall: list[list[int]]
-    beside: list[list[int]]
-    """Starter cards beside a seat's board, in the prologue."""
-    tower: list[int]
-    trays: list[list[int]]
-    bag: list[int]
-    aside: list[int]
-    zone: list[list[int]]
-    drop: list[list[int]]
-    """Cubes on the hand, to fall in this round's Action phase."""
-    coins: list[int]
-    influence: list[int]
-    goodwill: list[int]
-    reputation: list[int]
-    trained: list[int]
-    untrained: list[int]
-    slips: list[int]
-    defense: list[int]
-    """Spaces lost on the Defense Track."""
-    agents: list[list[int]]
-    """Agents out, by seat and location."""
-    supply: list[int]
+    discard: list[int] = one(new=list, lies="discard")
+    tower: list[int] = one(new=no_cards, lies="tray:{place}")
+    trays: list[list[int]] = one(of=empty_trays)
+    bag: list[int] = one(of=no_cubes)
+    aside: list[int] = one(of=no_cubes)
+    supply: list[int] = one(new=no_slips)
     """Slips left, at 3 * location + slot."""
-    posted: list[list[int]]
-    """The Voiceless Guild's Agents by Action card number; entry 0 is not used."""
-    actions: list[list[int]]
-    """Sides of its Action cards by number, 1 for hard; empty for a player."""
-    choice: list[Choice | None]
-    choice_deck: list[list[Choice | None]]
-    """The top is the last entry; None is a card that nobody has seen."""
-    picked: list[int]
+    picked: list[int] = one(new=list)
     """Locations whose advancement was chosen in the prologue."""
 
-    strength: int
+    # boards
+    coins: list[int] = per_seat(0, key=Key("coins", Whole(), part("start coins")))
+    influence: list[int] = per_seat(0, key=Key("influence", Whole(), part("start influence")))
+    goodwill: list[int] = per_seat(0, key=Whole())
+    reputation: list[int] = per_seat(0, key=Whole())
+    slips: list[int] = per_seat(
+        0, key=Key("slips", lambda seat: Whole(0, part("slips")(seat)), part("slips"))
+    )
+    defense: list[int] = per_seat(0, key=lambda seat: Whole(0, len(seat.context.pack.defense_track) - 1))
+    """Spaces lost on the Defense Track."""
+    trained: list[int] = per_seat(
+        0, key=Key("trained", lambda seat: Whole(0, seat.context.agents), part("trained")), after="reputation"
+    )
+    untrained: list[int] = per_seat(
+        0,
+        key=Key("untrained", lambda seat: Whole(0, seat.context.agents), part("untrained")),
+        after="trained",
+    )
+    agents: list[list[int]] = per_seat(new=no_agents, by_hand="agents", after="drop")
+    """Agents out, by seat and location."""
+    posted: list[list[int]] = per_seat(new=none_posted, by_hand="posted", after="actions")
+    """The Voiceless Guild's Agents by Action card number; entry 0 is not used."""
+    hand: list[list[int]] = per_seat(new=list, lies="hand:{seat}", key=lambda seat: seat.context.cards)
+    hall: list[list[int]] = per_seat(new=list, lies="hall:{seat}", key=lambda seat: seat.context.cards)
+    beside: list[list[int]] = per_seat(new=list, lies="beside:{seat}", key=lambda seat: seat.context.cards)
+    """Starter cards beside a seat's board, in the prologue."""
+    zone: list[list[int]] = per_seat(
+        of=no_cubes, key=Key("zone", lambda seat: seat.context.cubes, lambda seat: seat.context.no_cubes())
+    )
+    drop: list[list[int]] = per_seat(
+        of=no_cubes, key=Key("drop", lambda seat: seat.context.cubes, lambda seat: seat.context.no_cubes())
+    )
+    """Cubes on the hand, to fall in this round's Action phase."""
+    actions: list[list[int]] = per_seat(new=list, by_hand="actions")
+    """Sides of its Action cards by number, 1 for hard; empty for a player."""
+    choice: list[Choice | None] = per_seat(None, by_hand="choice")
+    choice_deck: list[list[Choice | None]] = per_seat(
+        new=list, hides=None, from_owner=True, by_hand="choice_deck"
+    )
+    """The top is the last entry; None is a card that nobody has seen."""
+
+    strength: int = one(0, span="turn", fact="Battle Strength")
     """Battle Strength gained in this turn and not spent."""
-    used: list[int]
+    used: list[int] = one(new=list, span="turn")
     """Effects used in this turn, as 4 * card + slot."""
-    abilities_used: list[int]
+    abilities_used: list[int] = one(new=list, span="turn")
     """Locations whose ability was used in this turn, one entry a use; those for hunting, in this hunt."""
-    hunts: int
-    sleeved: int
+    hunts: int = one(0, span="turn")
+    sleeved: int = one(0, span="turn")
     """1 once this turn's advancement was sleeved or declined."""
-    bonus: list[int]
+    bonus: list[int] = one(new=list)
     """Bonus Reputation of each seat; empty until the score is counted, -1 until it is given."""
-    final: list[int]
+    final: list[int] = one(new=list)
     """VP of each seat in quarters, at the end."""
-    winners: list[int]
+    winners: list[int] = one(new=list)
 
-    def __init__(self, setup: Any, city: City, rulings: Any) -> None:
-        super().__init__(rulings)
-        seats = city.seats
-        self.setup, self.city = setup, city
-        self.round, self.phase, self.first, self.turn, self.done = 0, "setup", 0, -1, []
-        self.names, self.base, self.owner, self.tokens = [], [], [], []
-        self.top, self.middle, self.bottom = [], [], []
-        self.street, self.deck, self.pool, self.discard, self.tower = [], [], [], [], [EMPTY] * 3
-        self.hand = [[] for _ in range(seats)]
-        self.hall = [[] for _ in range(seats)]
-        self.beside = [[] for _ in range(seats)]
-        self.trays = [[0] * (seats + 1) for _ in range(3)]
-        self.bag, self.aside = [0] * (seats + 1), [0] * (seats + 1)
-        self.zone, self.drop = ([[0] * (seats + 1) for _ in range(seats)] for _ in range(2))
-        self.coins, self.influence, self.goodwill, self.reputation = ([0] * seats for _ in range(4))
-        self.trained, self.untrained, self.slips, self.defense = ([0] * seats for _ in range(4))
-        self.agents = [[0] * 10 for _ in range(seats)]
-        self.supply = [0] * 30
-        self.posted = [[0] * 8 for _ in range(seats)]
-        self.actions = [[] for _ in range(seats)]
-        self.choice = [None] * seats
-        self.choice_deck = [[] for _ in range(seats)]
-        self.picked = []
-        self.strength, self.used, self.abilities_used, self.hunts, self.sleeved = 0, [], [], 0, 0
-        self.bonus, self.final, self.winners = [], [], []
-
-    def copy(self) -> Self:
-        new = self.blank()
-        new.agenda, new.broken, new.rulings = self.agenda[:], self.broken, self.rulings
-        new.setup, new.city = self.setup, self.city
-        new.round, new.phase, new.first, new.turn = self.round, self.phase, self.first, self.turn
-        new.done, new.names, new.base, new.owner = self.done[:], self.names[:], self.base[:], self.owner[:]
-        new.top, new.middle, new.bottom = self.top[:], self.middle[:], self.bottom[:]
-        new.tokens, new.street, new.deck = self.tokens[:], self.street[:], self.deck[:]
-        new.pool, new.discard, new.tower = self.pool[:], self.discard[:], self.tower[:]
-        new.hand = [*map(list.copy, self.hand)]
-        new.hall = [*map(list.copy, self.hall)]
-        new.beside = [*map(list.copy, self.beside)]
-        new.trays = [*map(list.copy, self.trays)]
-        new.bag, new.aside = self.bag[:], self.aside[:]
-        new.zone = [*map(list.copy, self.zone)]
-        new.drop = [*map(list.copy, self.drop)]
-        new.coins, new.influence, new.goodwill = self.coins[:], self.influence[:], self.goodwill[:]
-        new.reputation, new.trained, new.untrained = self.reputation[:], self.trained[:], self.untrained[:]
-        new.slips, new.defense, new.supply = self.slips[:], self.defense[:], self.supply[:]
-        new.agents = [*map(list.copy, self.agents)]
-        new.posted = [*map(list.copy, self.posted)]
-        new.actions = [*map(list.copy, self.actions)]
-        new.choice = self.choice[:]
-        new.choice_deck = [*map(list.copy, self.choice_deck)]
-        new.picked, new.strength, new.used = self.picked[:], self.strength, self.used[:]
-        new.abilities_used, new.hunts, new.sleeved = self.abilities_used[:], self.hunts, self.sleeved
-        new.bonus, new.final, new.winners = self.bonus[:], self.final[:], self.winners[:]
-        return new
+    def seat_count(self) -> int:
+        return self.city.seats
 
     # -- showing it --------------------------------------------------------------------------------------
     # the picture is drawn from the state, so it is imported where it is asked for

@@ -14,7 +14,7 @@ from edgebook.games.darkness.voiceless.effects import banned, dispatch
 from edgebook.games.darkness.voiceless.open_choice import which_claim
 from edgebook.games.darkness.voiceless.order import EFFECTS, claim, next_effect
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Criteria, Table, most, prefers
+from edgebook.kernel import Context, Criteria, most, prefers
 
 
 def _advancements(s: State, seat: int, card: int) -> int:
@@ -75,7 +75,7 @@ CLAIM = Criteria(
         "banned": "Allegiance on {card:card} does nothing: no card is claimed in the prologue.",
     },
 )
-def allegiance(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
+def allegiance(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """If no Agent is on card 5: dispatch one there (hard side: two, or one if only one is available); with
     none available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). If an Agent
     is there: return one and put a slip on the Neutral card in hand with the most advancements (tie: a
@@ -110,7 +110,7 @@ def _to_card_5(s: State, seat: int) -> tuple[str, int, int]:
     return "moved", source, EMPTY
 
 
-def _from_card_5(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+def _from_card_5(s: State, t: Context, seat: int) -> tuple[str, int, int]:
     choices = claimable(s, t, seat) if s.slips[seat] else []
     if not choices and s.rulings.claim_none == "stays":
         return ("stays" if s.slips[seat] else "no slip, stays"), 0, EMPTY
@@ -128,7 +128,7 @@ def _from_card_5(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     return "claims", 0, left[0]
 
 
-def claimable(s: State, t: Table, seat: int) -> list[int]:
+def claimable(s: State, t: Context, seat: int) -> list[int]:
     """Neutral cards in hand; if there are none, those in the Street with the top of the deck."""
     in_hand = [card for card in s.hand[seat] if s.owner[card] == NEUTRAL]
     if in_hand:

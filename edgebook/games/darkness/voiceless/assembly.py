@@ -21,7 +21,7 @@ from edgebook.games.darkness.table.moving import needs_shuffle
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, Choice, State
 from edgebook.games.darkness.voiceless.prologue import reveal_next
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Criteria, Frame, Table, first, needs
+from edgebook.kernel import Context, Criteria, Frame, first, needs
 
 
 @RULES.rule(
@@ -31,7 +31,7 @@ from edgebook.kernel import Criteria, Frame, Table, first, needs
     cites=("VG-C1",),
     says="{seat:seat} reveals a Choice card ({choice:choice}): its hand size is {size} in this round.",
 )
-def new_choice_card(s: State, t: Table, seat: int) -> tuple[Choice, int]:
+def new_choice_card(s: State, t: Context, seat: int) -> tuple[Choice, int]:
     """Reveal a new Choice card and read only its centre icon: nothing, or "draw +1", which makes this hand 4
     cards instead of 3."""
     s.turn = seat
@@ -63,7 +63,7 @@ def has_available_slot(s: State, card: int) -> bool:
         "none": "{seat:seat} has no card in its Guild Hall: it has to draft {number:card/cards}.",
     },
 )
-def guild_hall(s: State, t: Table, seat: int, size: int) -> tuple[str, list[int], int]:
+def guild_hall(s: State, t: Context, seat: int, size: int) -> tuple[str, list[int], int]:
     """If any of its own cards in its Guild Hall has an available slot, it takes all the cards there, even
     beyond its hand size, and then the first cards of the Street up to that size, without skipping. It takes
     cards without an available slot first too; but only if none of them has one, and there is still a card to
@@ -166,7 +166,7 @@ FEWEST_SKIPS = Criteria(
         "yes": "A card of {seat:seat} with an available slot is in the Street.",
     },
 )
-def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
+def own_card_in_street(s: State, t: Context, seat: int, number: int) -> tuple[str, int]:
     """Is one of its own cards with an available slot among those it could draft: the five cards of the
     Street, and the top of the deck as the sixth? If not, it takes the first cards up to its hand size.
     """
@@ -187,7 +187,7 @@ def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str,
         "skips": "{seat:seat} skips {skipped:places} and drafts from {places:places}.",
     },
 )
-def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int], list[int]]:
+def fewest_skips(s: State, t: Context, seat: int, number: int) -> tuple[str, list[int], list[int]]:
     """It uses the fewest skips that bring in at least one such card. Where it could skip one card or
     another, it skips the one deeper in the Street and takes the one nearer the front.
     """
@@ -211,7 +211,7 @@ def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[
         "supply.",
     },
 )
-def skip(s: State, t: Table, seat: int, card: int) -> str:
+def skip(s: State, t: Context, seat: int, card: int) -> str:
     """Each skipped card gets one of its Influence, the one nearest the front first. If it has none left, the
     Influence comes from the supply: the Voiceless Guild can always skip.
     """
@@ -234,7 +234,7 @@ def skip(s: State, t: Table, seat: int, card: int) -> str:
         "shuffle": "{seat:seat} drafts {cards:cards}; then the deck is empty.",
     },
 )
-def draft(s: State, t: Table, seat: int, places: tuple[int, ...]) -> tuple[str, list[int]]:
+def draft(s: State, t: Context, seat: int, places: tuple[int, ...]) -> tuple[str, list[int]]:
     """Everything else in the phase is the base game's: it drafts, gains the Goodwill left on drafted cards,
     the Street slides and is refilled, and it draws cubes for the icons on its hand."""
     cards: list[int] = []

@@ -6,7 +6,7 @@ from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter5_defence import outcome
 from edgebook.games.darkness.rules.sums import BOT_DEFENCE
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -21,7 +21,7 @@ from edgebook.kernel import Table
         "cannot": "{seat:seat} has no Agent on Action card 6 against Damage {left}.",
     },
 )
-def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int, int, int]:
+def defend(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str, int, int, int]:
     """When attacked, it returns just enough Agents from card 6 to bring the Damage down to 0 or less, 3 for
     each Agent. If all of them would not be enough, it returns none and suffers the attack. Each attack is
     met with the Agents that are still there.

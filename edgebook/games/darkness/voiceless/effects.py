@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.city import PATRICIAN
 from edgebook.games.darkness.table.moving import needs_shuffle
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.order import EFFECTS, STEPS, code, effect, next_effect, slips
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 def side(s: State, seat: int, number: int) -> ActionSide:
@@ -44,7 +44,7 @@ def dispatch(s: State, seat: int, number: int) -> int:
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
 )
-def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
+def miscellaneous(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """Easy side: gain 1 Influence. Hard side: draw 1 card, the first of the Street, which is refilled; its
     effects count too, including Miscellaneous ones.
     """
@@ -80,7 +80,7 @@ def _icons(s: State, card: int) -> list[int]:
         "later": "{card:card} was just drawn: its other effects count, but Miscellaneous on it does not.",
     },
 )
-def just_drawn(s: State, t: Table, seat: int, card: int) -> str:
+def just_drawn(s: State, t: Context, seat: int, card: int) -> str:
     """The effects of a card that it has just drawn count too, from this step on or from the next one."""
     later = s.rulings.drawn_card == "later-steps"
     if later:
@@ -97,7 +97,7 @@ EFFECTS[1] = miscellaneous
     gives="influence goodwill",
     says="{seat:seat} gains {influence} Influence and {goodwill} Goodwill for {card:card}.",
 )
-def patrician(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[int, int]:
+def patrician(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[int, int]:
     """It gains the Influence and Goodwill of each Patrician in its hand."""
     influence = goodwill = 0
     for way in s.city.base_ways[PATRICIAN][:1]:
@@ -110,7 +110,7 @@ def patrician(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[int,
 
 
 @effect(3, gives="amount", says="Coin on {card:card}: {seat:seat} gains {amount:Coin/Coins}.")
-def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
+def coin(s: State, t: Context, seat: int, card: int, slot: int) -> int:
     """Easy side: gain 1 Coin. Hard side: gain 2 Coins."""
     amount = side(s, seat, 3).amount
     s.coins[seat] += amount
@@ -136,7 +136,7 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
         "banned": "Train on {card:card} does nothing: no Agent returns in the prologue.",
     },
 )
-def train(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
+def train(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[str, int]:
     """If no Agent is on card 4: dispatch one there (hard side: two, or one if only one is available); on the
     easy side, with none available, train a new one instead. If an Agent is there: return one and train a new
     one; with nobody left to train, nothing happens.
@@ -178,7 +178,7 @@ def _from_card_4(s: State, seat: int) -> tuple[str, int]:
         "nothing": "Defense on {card:card} does nothing: {seat:seat} has no Agent to send.",
     },
 )
-def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
+def defense(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 6 (hard side: two, or one if only one is available). With none available
     nothing happens."""
     sent = dispatch(s, seat, 6)
@@ -196,7 +196,7 @@ def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, i
         "there is no Battle Strength in the prologue.",
     },
 )
-def battle_strength(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
+def battle_strength(s: State, t: Context, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 7. With none available it has 2 more Battle Strength this turn, if it
     hunts."""
     sent = dispatch(s, seat, 7)

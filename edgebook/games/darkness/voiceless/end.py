@@ -8,7 +8,7 @@ from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.sums import SUCCESS
 from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -17,7 +17,7 @@ from edgebook.kernel import Table
     says="Now the game is scored, for {bots:seats} as for any player. Agents on Action cards count as "
     "trained Agents.",
 )
-def voiceless_scoring(s: State, t: Table) -> tuple[list[int]]:
+def voiceless_scoring(s: State, t: Context) -> tuple[list[int]]:
     """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
     return (list(s.setup.voiceless),)
 
@@ -42,7 +42,7 @@ def success_score(s: State) -> dict[str, Any]:
     says="Success Score {total:vp}: {difference:vp} for the difference in VP, {won:vp} for winning, "
     "{actions:vp} for the Action cards and {locations:vp} for the locations.",
 )
-def success(s: State, t: Table) -> tuple[int, ...]:
+def success(s: State, t: Context) -> tuple[int, ...]:
     """Your VP minus the Voiceless Guild's, plus 7 if you won, plus the ratings of its seven Action cards and
     of the ten locations. Quarters count, as they do in VP. For solo games only.
     """

@@ -12,7 +12,7 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.effects import banned, side
 from edgebook.games.darkness.voiceless.order import EFFECTS
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Criteria, Table, first, most, needs
+from edgebook.kernel import Context, Criteria, first, most, needs
 
 
 def bonus(s: State, seat: int) -> tuple[int, int, int]:
@@ -45,7 +45,7 @@ BY_STEP_7 = "{more} from step 7"
         "banned": "Hunting does nothing for {seat:seat}: there is no hunt in the prologue.",
     },
 )
-def hunting(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def hunting(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """One hunt, after everything else, however many Hunting contacts it has. Its Battle Strength: +1 for
     each Citizen in its hand, +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all
     of which return before the first threat is chosen, even if none can be defeated: 1, 2, 3, 4 Agents give
@@ -146,7 +146,7 @@ THREAT_LARGER_FIRST = Criteria(
         "ends": "With Battle Strength {left}, {seat:seat} can defeat no threat: the hunt is over.",
     },
 )
-def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, tuple[str, int], int, int]:
+def defeat(s: State, t: Context, seat: int) -> tuple[str, int, int, tuple[str, int], int, int]:
     """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and
     discards the card (to its owner's Guild Hall, if it has an owner). It goes on while it can defeat
     another. Empty places are refilled when the hunt is over, so that a replacement is not hunted in the same

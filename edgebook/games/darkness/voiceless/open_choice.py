@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.not_offered import other_cards, other_claims, other_slots
 from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, next_effect
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 SLEEVED = "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}, as you chose."
 
@@ -26,7 +26,7 @@ class which_card(OneOfThese):
     location: int
     slots: tuple[int, ...]
 
-    def do(self, s: State, t: Table, key: str) -> tuple[str, int, int]:
+    def do(self, s: State, t: Context, key: str) -> tuple[str, int, int]:
         card = s.names.index(key)
         slot = put(s, self.seat, self.location, card, self.slots)
         return ("card" if slot < 0 else "sleeved"), card, slot
@@ -50,7 +50,7 @@ class which_slot(ForASeat):
     def options(self, s: State) -> list[str]:
         return [SLOTS[slot] for slot in self.slots]
 
-    def do(self, s: State, t: Table, key: str) -> tuple[int, int]:
+    def do(self, s: State, t: Context, key: str) -> tuple[int, int]:
         card, slot = s.names.index(self.name), SLOTS.index(key)
         _sleeve(s, self.seat, self.location, card, slot)
         return card, slot
@@ -73,7 +73,7 @@ class which_slot(ForASeat):
     gives="card",
 )
 class which_claim(OneOfThese):
-    def do(self, s: State, t: Table, key: str) -> int:
+    def do(self, s: State, t: Context, key: str) -> int:
         card = s.names.index(key)
         claim(s, self.seat, card)
         next_effect(s, self.seat, 5)

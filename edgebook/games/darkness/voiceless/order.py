@@ -10,7 +10,7 @@ from edgebook.games.darkness.rules.chapter5_discards import discard_hand
 from edgebook.games.darkness.table.city import CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.table.state import NEUTRAL, State
 from edgebook.games.darkness.voiceless.paying import pays, supply_pays
-from edgebook.kernel import Frame, Rule, Table
+from edgebook.kernel import Context, Frame, Rule
 from edgebook.kernel.rules import Said
 
 STEPS = (
@@ -48,7 +48,7 @@ def effect(step: int, **said: Unpack[Said]) -> Callable[[Callable[..., Any]], Ru
     said.setdefault("level", "action")
 
     def register(do: Callable[..., Any]) -> Rule:
-        def resolved(s: State, t: Table, seat: int, card: int, slot: int) -> Any:
+        def resolved(s: State, t: Context, seat: int, card: int, slot: int) -> Any:
             done = do(s, t, seat, card, slot)
             next_effect(s, seat, step)
             return done

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 BASES = ("Citizen", "Patrician")
 
@@ -18,7 +18,7 @@ BASES = ("Citizen", "Patrician")
         "base": "{seat:seat} pays {owner:seat} 1 Coin for a {what} in its hand: {card:card}.",
     },
 )
-def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
+def pays(s: State, t: Context, seat: int, card: int, what: str) -> tuple[str, int]:
     """The Voiceless Guild pays the owner 1 Coin for each effect that it resolves on another seat's card,
     when it resolves it and before it gains anything from it: always for Patricians, for Citizens only in a
     turn in which it hunts, and for every other effect always, useful or not.
@@ -37,7 +37,7 @@ def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]
         "{card:card}.",
     },
 )
-def supply_pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
+def supply_pays(s: State, t: Context, seat: int, card: int, what: str) -> tuple[str, int]:
     """When the Voiceless Guild is short of Coins, the supply pays you instead, and the effect still
     happens."""
     return _receive(s, card, what)

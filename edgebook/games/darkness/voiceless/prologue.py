@@ -8,7 +8,7 @@ from edgebook.games.darkness.table.face_down import reveal_choice
 from edgebook.games.darkness.table.state import EMPTY, Choice, State
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.walk import choose_another, choose_by_walk
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 OPEN = (MIDDLE, BOTTOM)
 
@@ -20,7 +20,7 @@ OPEN = (MIDDLE, BOTTOM)
     says="{seat:seat}, led by the Voiceless Guild, goes first and makes its {picks:choice/choices} before "
     "you make any.",
 )
-def choices_first(s: State, t: Table) -> tuple[int, int]:
+def choices_first(s: State, t: Context) -> tuple[int, int]:
     """The Voiceless Guild goes first and makes all its choices before you make any: three, or two at a table
     of three or four."""
     bot = s.setup.voiceless[0]
@@ -36,18 +36,18 @@ def choices_first(s: State, t: Table) -> tuple[int, int]:
     says="{bots:seats}, led by Voiceless Guilds, go first. They take turns until each has made {picks} "
     "choices.",
 )
-def take_turns(s: State, t: Table) -> tuple[list[int], int]:
+def take_turns(s: State, t: Context) -> tuple[list[int], int]:
     """Several Voiceless Guilds take turns revealing one card and choosing, until each has two. Then the
     players draft theirs."""
     bots = list(s.setup.voiceless)
     picks = s.city.pack.component(f"prologue picks {s.seats} players")
-    # at a table that is in the middle of it, whoever has more choices left is next
+    # at a table that is in the middle of it, the seat with more choices left is next
     left = {bot: s.picks_left(bot) for bot in bots}
     s.then(*(reveal_and_choose(bot) for turn in range(picks, 0, -1) for bot in bots if left[bot] >= turn))
     return bots, picks
 
 
-def reveal_next(s: State, t: Table, seat: int) -> Choice:
+def reveal_next(s: State, t: Context, seat: int) -> Choice:
     """Turn over the top Choice card; at a real table it is asked for."""
     deck = s.choice_deck[seat]
     choice = deck[-1] if deck else None
@@ -73,7 +73,7 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
         "sleeve on.",
     },
 )
-def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, int, int]:
+def reveal_and_choose(s: State, t: Context, seat: int) -> tuple[str, Choice, int, int, int]:
     """Reveal a Choice card and choose an advancement as it says. Sleeve it in an empty Citizen of the
     Voiceless Guild, so that each goes on a Citizen of its own, never in a top slot. Then resolve the generic
     effect of each of its icons, and of nothing else on the card, as far as the prologue allows.
@@ -93,7 +93,7 @@ def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, 
 
 
 @RULES.rule("VG-P3", says="Now the players make their choices.")
-def then_players(s: State, t: Table) -> None:
+def then_players(s: State, t: Context) -> None:
     """Then you draft, sleeve and resolve your three advancements (two at a table of three or four) as in the
     base game, and the prologue is completed as usual."""
     s.strength, s.turn = 0, -1
@@ -110,7 +110,7 @@ def then_players(s: State, t: Table) -> None:
         "Discard pile, which will be shuffled into the deck.",
     },
 )
-def keep_patrician(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+def keep_patrician(s: State, t: Context, seat: int) -> tuple[str, int, int]:
     """The Voiceless Guild always keeps its Patrician and shuffles its three Citizens into the deck."""
     kept = next((card for card in s.beside[seat] if s.base[card] == PATRICIAN), EMPTY)
     others = [card for card in s.beside[seat] if card != kept]

@@ -10,11 +10,11 @@ from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 @RULES.rule("VG-S1", says="The Voiceless Guild leads {seat:seat}, which starts with what any guild has.")
-def voiceless_board(s: State, t: Table, seat: int) -> None:
+def voiceless_board(s: State, t: Context, seat: int) -> None:
     """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual
     starting Coins, Influence, Agents, slips and cards."""
 
@@ -36,7 +36,7 @@ class replacement(Asked):
         named = free_replacements(s.city.pack, s.city.locations[self.location], s.city.numbers)
         return named if len(named) > 1 and s.rulings.replacement == "ask" else named[:1]
 
-    def do(self, s: State, t: Table, key: Any) -> int:
+    def do(self, s: State, t: Context, key: Any) -> int:
         numbers = list(s.city.numbers)
         numbers[self.location] = key
         s.city = city_of(s.city.pack, tuple(numbers), s.seats)
@@ -75,7 +75,7 @@ class replacement(Asked):
         "hard": "{seat:seat} lays out its seven Action cards, all on the hard side: rating {total}, {level}.",
     },
 )
-def action_cards(s: State, t: Table, seat: int) -> tuple[str, list[int], int, str]:
+def action_cards(s: State, t: Context, seat: int) -> tuple[str, list[int], int, str]:
     """Lay out Action cards 1 to 7, each on its easy side (rating 1) or its hard side. The ratings add up to
     the level: 7 to 15 is Easy, 16 to 21 Normal, 22 to 33 Hard, 34 Extreme. A first game uses seven easy
     sides; later ones a mix, chosen or drawn at random."""
@@ -88,7 +88,7 @@ def action_cards(s: State, t: Table, seat: int) -> tuple[str, list[int], int, st
     return said, hard, total, s.city.pack.level(total)
 
 
-def choice_cards(s: State, t: Table, deck: str) -> list[Choice | None]:
+def choice_cards(s: State, t: Context, deck: str) -> list[Choice | None]:
     """The A or B cards, shuffled. At a real table nobody knows their order: they are unseen."""
     cards = [card for card in s.city.pack.choice_cards if card.deck == deck]
     if s.setup.table:
@@ -103,7 +103,7 @@ def choice_cards(s: State, t: Table, deck: str) -> list[Choice | None]:
     gives="a b",
     says="The Choice deck is made: {a} A cards on top of {b} B cards. The rest stay out, unseen.",
 )
-def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
+def solo_choice_deck(s: State, t: Context) -> tuple[int, int]:
     """Shuffle the A cards and the B cards separately and put 6 A cards on top of 5 B cards: three for the
     prologue and eight for the rounds. The rest stay out, unseen.
     """
@@ -119,7 +119,7 @@ def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
     gives="bots a b",
     says="A Choice deck is made for {bots:seats}: {a} A cards on top of {b} B cards each.",
 )
-def table_choice_decks(s: State, t: Table) -> tuple[list[int], int, int]:
+def table_choice_decks(s: State, t: Context) -> tuple[list[int], int, int]:
     """With three or four seats, the Voiceless Guilds counted, each Voiceless Guild has its own deck of 5 A on
     5 B cards: two for the prologue and eight for the rounds. Two of them share the one pool of cards and play
     the same sides of the Action cards, each with its own Agents."""

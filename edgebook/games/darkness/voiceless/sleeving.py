@@ -9,7 +9,7 @@ from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.order import next_effect
 from edgebook.games.darkness.voiceless.walk import WITH_TOP_SLIP, Looking, choose_by_walk, stops
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 OPEN = (MIDDLE, BOTTOM)
 Found = tuple[int, list[int]]
@@ -17,7 +17,7 @@ Found = tuple[int, list[int]]
 
 
 @RULES.rule("VG-B1", says="{seat:seat} first drops its cubes, and attacks are resolved, as for any player.")
-def drop_first(s: State, t: Table, seat: int) -> None:
+def drop_first(s: State, t: Context, seat: int) -> None:
     """The Voiceless Guild drops its cubes and attacks are resolved as in the base game, before it sleeves
     anything. Its solo rules only list what is different, so this step stays (house reading G26)."""
 
@@ -60,7 +60,7 @@ def takers(s: State, cards: list[int], location: int) -> list[int]:
         "nothing": "{seat:seat} sleeves nothing: none of the slips left fits an empty slot in its hand.",
     },
 )
-def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
+def sleeve_one(s: State, t: Context, seat: int) -> tuple[object, ...]:
     """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral
     card; else, only if there is no other choice, on yours. First settle the group of cards. Then walk for the
     first advancement of the type that fits one of them, else of any type. Only then try the next group. If no
@@ -81,7 +81,7 @@ def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
     return ("sleeved" if slot >= 0 else "asked"), location, card, slot, choice
 
 
-def by_group(s: State, t: Table, seat: int) -> Found | None:
+def by_group(s: State, t: Context, seat: int) -> Found | None:
     """The group first, then the walk."""
     for group in groups(s, seat, s.hand[seat]):
         slots = empty_slots(s, group)
@@ -92,7 +92,7 @@ def by_group(s: State, t: Table, seat: int) -> Found | None:
     return None
 
 
-def by_type(s: State, t: Table, seat: int) -> Found | None:
+def by_type(s: State, t: Context, seat: int) -> Found | None:
     """The walk first, over all slots in the hand; then the best group that the advancement fits."""
     hand = s.hand[seat]
     location = choose_by_walk(s, t, seat, empty_slots(s, hand))
@@ -115,7 +115,7 @@ def by_type(s: State, t: Table, seat: int) -> Found | None:
         "top slip on.",
     },
 )
-def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+def top_slot(s: State, t: Context, seat: int) -> tuple[str, int, int]:
     """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first
     on the Choice card's walk. The slip goes on a card of its own, else a Neutral one, else yours, and always
     on one that still shows the Citizen or Patrician. It uses top slots only in this case.
@@ -136,7 +136,7 @@ def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
 @RULES.rule(
     "VG-B4", says="{seat:seat} resolves the effects of its hand in their fixed order, then discards it."
 )
-def resolve_all(s: State, t: Table, seat: int) -> None:
+def resolve_all(s: State, t: Context, seat: int) -> None:
     """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1
     to 8, and discards its hand as in the base game. It uses no location ability and no discard option."""
     s.used = []

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.state import Choice, State
-from edgebook.kernel import Criteria, Table, first, needs, prefers
+from edgebook.kernel import Context, Criteria, first, needs, prefers
 
 
 class Looking(NamedTuple):
@@ -117,7 +117,7 @@ WITH_TOP_SLIP = Criteria(
 )
 
 
-def choose_by_walk(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> int | None:
+def choose_by_walk(s: State, t: Context, seat: int, slots: tuple[int, ...]) -> int | None:
     """The advancement that the current Choice card leads to, by VG-C2 and VG-C3; None if nothing fits."""
     choice = s.choice[seat]
     assert choice is not None
@@ -127,7 +127,7 @@ def choose_by_walk(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> int
     return found[0] if found else None
 
 
-def choose_another(s: State, t: Table, choice: Choice, taken: int, slots: tuple[int, ...]) -> int | None:
+def choose_another(s: State, t: Context, choice: Choice, taken: int, slots: tuple[int, ...]) -> int | None:
     """The next advancement that nobody has chosen, by VG-C4; None if there is none."""
     ruling = s.rulings.prologue_next
     criteria = NOT_CHOSEN_OF_TYPE if ruling == "same-type" else NOT_CHOSEN

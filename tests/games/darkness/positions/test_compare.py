@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.analysis.compare import compare
 from edgebook.kernel import Changed, Moved, Problems
+from edgebook.study.two_readings import compare
 from tests.games.darkness.positions.tables import choice, citizen, example, patrician, solo
 
 SLEEVE = solo(
@@ -139,15 +139,9 @@ def test_every_ruling_can_be_compared(ruling: str) -> None:
     assert ruling in repr(found)
 
 
-def test_a_position_of_another_game_is_told_where_readings_are_compared() -> None:
-    for ruling in ("sleeve-order", "group-of-one"):
-        with pytest.raises(Problems, match=r"'dark-eden', .* are compared in Edge of Darkness only"):
-            compare({"game": "dark-eden", "seats": []}, ruling, 1)
-
-
 def test_every_kind_of_difference_has_words() -> None:
     """Two tables that differ in everything: the text names each difference."""
-    from edgebook.games.darkness.analysis.compare import _row
+    from edgebook.games.darkness.analysis.differences import differs
     from edgebook.games.darkness.position.positions import read_position
     from edgebook.games.darkness.table.places import places
     from edgebook.games.darkness.words import Words
@@ -159,7 +153,7 @@ def test_every_kind_of_difference_has_words() -> None:
     seen: set[Any] = set()
     for there in states[1:]:
         for change in difference(places(here), places(there)):
-            row = _row(change, Words(here), Words(there))
+            row = differs(change, Words(here), Words(there))
             assert all(row), change
             assert not any(part.startswith(("card:", "seat:")) for part in row), row
             seen.add((type(change), change.what.partition(":")[0]))

@@ -282,10 +282,10 @@ def test_in_the_prologue_there_is_no_deck_and_no_street_yet() -> None:
 def test_a_whole_game_at_a_table_is_asked_for_everything() -> None:
     """The set-up `table` is for whole games too: the deck is unseen from the first shuffle on."""
     trace = begin(GAME, {"players": 2, "table": True}, seed=4)
-    while trace.decision is not None and trace.table is None:
+    while trace.decision is not None and trace.waiting_for is None:
         trace.answer(trace.decision.keys[0])
-    assert trace.table is not None
-    assert trace.table.kind == "the card at the top of the deck"
+    assert trace.waiting_for is not None
+    assert trace.waiting_for.kind == "the card at the top of the deck"
     assert trace.state.deck == [-2] * 15
     assert len(trace.state.pool) == 15
     with pytest.raises(ChanceRefused):

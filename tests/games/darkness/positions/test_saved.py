@@ -11,7 +11,7 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.position.positions import play_seat, read_position, write_position
-from edgebook.kernel import Autosave, EdgebookError, PartSetup, Problems, begin, dumps, load, loads, save
+from edgebook.kernel import Autosave, EdgebookError, FromPosition, Problems, begin, dumps, load, loads, save
 from tests.games.darkness.positions.tables import choice, citizen, example, patrician, played, solo
 from tests.kernel.helpers import resigned
 
@@ -65,14 +65,14 @@ def test_a_game_at_a_real_table_is_saved_as_it_is_told(tmp_path: Path) -> None:
     Autosave(trace, file)
     trace.tell(choice("Coin", 4))
     trace.tell(citizen(1, middle=23))
-    assert trace.table is not None
+    assert trace.waiting_for is not None
     loaded = load(GAME, file)
     assert loaded.notes == []
     assert loaded.trace.state == trace.state
-    assert loaded.trace.table is not None
+    assert loaded.trace.waiting_for is not None
     for each in (trace, loaded.trace):
-        while each.table is not None:
-            each.tell(patrician() if "card" in each.table.kind else 0)
+        while each.waiting_for is not None:
+            each.tell(patrician() if "card" in each.waiting_for.kind else 0)
     assert loaded.trace.state == trace.state
     assert loads(GAME, dumps(trace)).trace.state == trace.state
 
@@ -109,14 +109,14 @@ def test_a_saved_game_with_a_bad_position_is_refused() -> None:
 
 def test_a_part_can_only_be_played_from_a_position() -> None:
     with pytest.raises(EdgebookError, match="in the middle of a turn"):
-        play_seat(played(1, 3).state_at(20), PartSetup("", 0))
+        play_seat(played(1, 3).state_at(20), FromPosition("", 0))
     state = read_position(ASKS)
-    play_seat(state, PartSetup("", 1))
+    play_seat(state, FromPosition("", 1))
     assert state.agenda == [("ED-5.1", (1,))]
     with pytest.raises(EdgebookError, match="in the middle of a turn"):
-        play_seat(state, PartSetup("", 1))
+        play_seat(state, FromPosition("", 1))
     with pytest.raises(Problems, match="expected a seat from 0 to 1"):
-        play_seat(read_position(ASKS), PartSetup("", 5))
+        play_seat(read_position(ASKS), FromPosition("", 5))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.box.catalogue import catalogue
 from edgebook.games.darkness import GAME
+from edgebook.kernel import BookEntry
 
-ENTRIES = [entry for entry in catalogue("edgebook.games.darkness") if entry.id.startswith("ED-")]
+ENTRIES = [entry for entry in GAME.rulebook.entries if entry.id.startswith("ED-")]
 CHAPTERS = {2: 13, 3: 12, 4: 12, 5: 36, 6: 2, 7: 6}
 TESTS = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_chapter*.py"))
 SECTIONS = (
@@ -27,8 +27,8 @@ def test_the_catalogue_is_whole() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_each_entry_has_a_rule_a_text_and_a_test(entry: tuple[str, str]) -> None:
-    id, title = entry
+def test_each_entry_has_a_rule_a_text_and_a_test(entry: BookEntry) -> None:
+    id, title = entry.id, entry.title
     rule = GAME.rulebook[id]
     assert rule.title == title
     assert rule.text.endswith(".")

@@ -217,7 +217,7 @@ def test_a_choice_card_that_is_read_off_a_real_table_is_not_ours() -> None:
     at = bot_table(play=[SLEEVE], choice=choice("Coin", 3), hand={VG: [card("r1")]})
     assert not any("Choice card" in text for text in used(at, "VG-B2"))
     trace = game({"seats": SOLO, "table": True}, seed=1).trace
-    assert trace.table is not None
+    assert trace.waiting_for is not None
     trace.tell({"type": "Coin", "start": 1, "direction": "clockwise", "draw": 0})
     assert not any("Choice card" in text for text in named(next(s for s in trace if s.rule.id == "VG-P2")))
 

@@ -19,7 +19,7 @@ ALL_ON_OFFER = {
 
 
 def test_every_rule_that_asks_gives_reasons() -> None:
-    silent = {rule.id for rule in GAME.rulebook.table.values() if rule.asks and rule.missing is None}
+    silent = {rule.id for rule in GAME.rulebook.by_id.values() if rule.asks and rule.missing is None}
     assert silent == set(ALL_ON_OFFER)
 
 

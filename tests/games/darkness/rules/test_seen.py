@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.table.places import hide, places
+from edgebook.games.darkness.table.places import places
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import ChanceRefused, Moved
 from tests.games.darkness.rules.table import card, cubes, game, menu, patrician, table
 
@@ -21,7 +22,7 @@ def laid(*deck: str) -> Any:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_deck_is_hidden_below_its_top_card(seat: int | None) -> None:
-    seen = hide(laid("n6", "n7", "n8"), seat)
+    seen = State.seen_by(laid("n6", "n7", "n8"), seat)
     assert [card >= 0 for card in seen.deck] == [False, False, True]
     assert [seen.names[card] for card in seen.pool] == ["n7", "n8"]
 
@@ -31,17 +32,17 @@ def test_what_is_shown_does_not_depend_on_the_order_of_the_deck() -> None:
     other = one.copy()
     other.deck[:3] = [other.deck[1], other.deck[2], other.deck[0]]
     assert one != other
-    assert hide(one, 0) == hide(other, 0)
-    assert places(hide(one, 0)) == places(hide(other, 0))
+    assert State.seen_by(one, 0) == State.seen_by(other, 0)
+    assert places(State.seen_by(one, 0)) == places(State.seen_by(other, 0))
 
 
 def test_hiding_twice_changes_nothing_and_hiding_leaves_the_state_alone() -> None:
     s = laid("n6", "n7", "n8")
     before = s.copy()
-    seen = hide(s, 0)
-    assert hide(seen, 0) == seen
+    seen = State.seen_by(s, 0)
+    assert State.seen_by(seen, 0) == seen
     assert s == before
-    assert hide(laid(), 0).deck == []
+    assert State.seen_by(laid(), 0).deck == []
 
 
 def test_where_everything_is() -> None:
@@ -110,7 +111,7 @@ def drafting(**more: Any) -> Any:
 
 def test_an_unseen_card_is_asked_for_when_it_comes_up() -> None:
     at = drafting(deck=[None, None])
-    needed = at.trace.table
+    needed = at.trace.waiting_for
     assert needed is not None
     assert needed.question == "the card at the top of the deck: what does the table show?"
     at.trace.tell({"base": "patrician", "owner": 1, "middle": 22})
@@ -122,8 +123,8 @@ def test_an_unseen_card_is_asked_for_when_it_comes_up() -> None:
 
 def test_the_bottom_of_an_unseen_deck() -> None:
     at = table(play=[("ED-5.13", ())], tower=[None, card("n1"), card("n2")], deck=[card("n3"), None])
-    assert at.trace.table is not None
-    assert at.trace.table.question.startswith("the card at the bottom of the deck")
+    assert at.trace.waiting_for is not None
+    assert at.trace.waiting_for.question.startswith("the card at the bottom of the deck")
     at.trace.tell({"base": "citizen", "owner": None})
     assert at.tower == ["n4", "n1", "n2"]
 
@@ -144,7 +145,7 @@ def test_a_card_that_cannot_be_is_refused(spec: Any) -> None:
     at = drafting(deck=[None], hand={0: [patrician("g4")]})
     with pytest.raises(ChanceRefused):
         at.trace.tell(spec)
-    assert at.trace.table is not None  # still asked
+    assert at.trace.waiting_for is not None  # still asked
     at.trace.tell({"base": "citizen", "owner": None})
     assert at.street[-1] == "n6"
 
@@ -174,7 +175,7 @@ def test_ed_5_33_the_sixth_card_is_asked_for_when_nobody_has_entered_it() -> Non
     at = table(play=[menu(0)], hand={0: hand}, street=[card("n1", middle=22)], deck=[None], sleeved=1).answer(
         ("discard", 2)
     )
-    assert at.trace.table is not None
+    assert at.trace.waiting_for is not None
     at.trace.tell({"base": "citizen", "owner": None, "bottom": 29})
     assert at.keys == [
         ("street", "n1", "top", 0), ("street", "n1", "middle", 0), ("street", "n2", "top", 0),
@@ -192,7 +193,7 @@ def test_ed_5_33_the_sixth_card_may_turn_out_to_be_of_no_use() -> None:
 
 def test_ed_7_1_the_sixth_card_is_asked_for_before_goodwill_is_counted() -> None:
     at = table(play=[("ED-7.1", ())], phase="end", deck=[None, card("n2")])
-    assert at.trace.table is not None
+    assert at.trace.waiting_for is not None
     at.trace.tell({"base": "citizen", "owner": 0, "middle": 22})
     assert at.said("ED-7.1") == (
         "Filled slots in the Guild Halls and the Street give Goodwill: Gilded Leaves 2, Carnival of "

@@ -58,7 +58,7 @@ def test_vg_a1_agents_at_locations_do_not_raise_its_hand() -> None:
 
 def test_vg_a1_an_unseen_choice_card_is_asked_for() -> None:
     at = bot_table(play=[ASSEMBLY], to_come=[None], street=neutrals(1, 5), seed=None)  # type: ignore[list-item]
-    assert at.trace.table is not None
+    assert at.trace.waiting_for is not None
     at.trace.tell({"type": "Train", "start": 2, "direction": "clockwise", "draw": 1})
     assert at.s.choice[VG] == ("Train", 2, "clockwise", 1)
     assert len(at.hand(VG)) == 4
@@ -199,7 +199,7 @@ def test_vg_a3_an_unseen_top_of_the_deck_is_asked_for() -> None:
         deck=[None, *neutrals(6, 9)],
         seed=None,
     )
-    assert at.trace.table is not None
+    assert at.trace.waiting_for is not None
     at.trace.tell({"base": "citizen", "owner": VG})
     assert at.s.owner[at.s.hand[VG][-1]] == VG
 

@@ -385,7 +385,7 @@ def test_vg_e5_the_sixth_card_too() -> None:
 
 def test_vg_e5_an_unseen_sixth_card_is_asked_for() -> None:
     at = resolve(card("r1", middle=1), street=[card("g1")], deck=[None, None], posted={5: 1}, seed=None)
-    assert at.trace.table is not None
+    assert at.trace.waiting_for is not None
     at.trace.tell({"base": "patrician", "owner": None, "middle": 22})
     assert at.s.owner[at.s.deck[-1]] == VG
 
