@@ -5,16 +5,22 @@ Warlords, formations of pawns, and seven dice that are spent as they are used.
 abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 """
 
+from pathlib import Path
+from typing import Any
+
+from edgebook.box.about import of_package
 from edgebook.games.icosara.analysis.advice import advice
 from edgebook.games.icosara.analysis.determinize import determinize
+from edgebook.games.icosara.analysis.features import features
+from edgebook.games.icosara.analysis.odds import odds
 from edgebook.games.icosara.analysis.studies import (
     CHARTS,
+    FITTED_ON,
     LISTED_SEATS,
     PHASES,
     TABLES,
     TITLES,
     UNITS,
-    brought,
     first,
     result,
     vary,
@@ -27,25 +33,30 @@ from edgebook.games.icosara.position.entry_form import FORM
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.shell import SHELL
+from edgebook.games.icosara.show.alone import part
+from edgebook.games.icosara.show.folds import FOLDS
 from edgebook.games.icosara.show.look import seat_looks
 from edgebook.games.icosara.show.picture import picture
 from edgebook.games.icosara.show.text_picture import text_picture
-from edgebook.games.icosara.table.places import hide, measures, moment, places
+from edgebook.games.icosara.show.told import does
+from edgebook.games.icosara.table.places import measures, moment, places
 from edgebook.games.icosara.table.settings import settings
 from edgebook.games.icosara.table.setup import make_setup, setup_json
+from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
 
+ABOUT = of_package(__file__)
 GAME = Game(
-    key="clans-of-icosara",
-    title="Clans of Icosara",
-    about="A formation of pawns and seven dice for each Warlord. Every battle is a sum that you watch grow.",
+    key=ABOUT.key,
+    title=ABOUT.title,
+    about=ABOUT.about,
     rulebook=RULES,
     rulings=RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
-        hide=hide,
+        hide=State.seen_by,
         places=places,
         measures=measures,
         moment=moment,
@@ -54,11 +65,19 @@ GAME = Game(
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
-    show=Show(picture=picture, text=text_picture, question=picture, seats=seat_looks),
+    show=Show(
+        picture=picture,
+        text=text_picture,
+        question=picture,
+        part=part,
+        does=does,
+        folds=FOLDS,
+        seats=seat_looks,
+    ),
     study=Studies(
+        odds=odds,
         won=won,
         result=result,
-        brought=brought,
         first=first,
         listed=LISTED_SEATS,
         phases=PHASES,
@@ -69,7 +88,13 @@ GAME = Game(
     ),
     shell=SHELL,
     data=PACK_TABLES,
-    players=Playing(advice=advice, determinize=determinize),
+    players=Playing(
+        advice=advice,
+        determinize=determinize,
+        features=features,
+        value=Path(__file__).with_name("analysis") / "value.json",
+        fitted_on=FITTED_ON,
+    ),
     positions=Positions(
         read=read_position,
         write=write_position,
@@ -83,4 +108,10 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-__all__ = ["GAME"]
+
+def table(*, seed: int = 0, **settings: Any) -> Trace:
+    """A game, run to its first decision. A set-up is given by names: `seats=["Jade", "Amber"]`."""
+    return begin(GAME, settings, seed)
+
+
+__all__ = ["GAME", "table"]

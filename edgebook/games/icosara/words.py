@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import MASTERY, UNSEEN, State
-from edgebook.kernel import Die
+from edgebook.kernel import Die, either
 from edgebook.kernel.text import agreeing, listed
 
 
@@ -116,9 +116,16 @@ class Words:
     # -- labels ------------------------------------------------------------------------------------------
 
     def at(self, seat: int, place: int) -> str:
-        """ "Lancer (position 1)", with more than two seats also "seat 2"."""
-        more = f", seat {seat}" if len(self.s.formation) > 2 else ""
-        return f"{self.pawn(self.s.formation[seat][place])} (position {place}){more}"
+        """ "Lancer (position 1)" in a label, with more than two seats also whose it is."""
+        pawn = f"{self.pawn(self.s.formation[seat][place])} (position {place})"
+        return (
+            pawn if len(self.s.formation) == 2 else pawn + either(f", seat {seat}", f" of {self.seat(seat)}")
+        )
+
+    def standing(self, seat: int, place: int) -> str:
+        """The same for people alone."""
+        pawn = f"{self.pawn(self.s.formation[seat][place])} (position {place})"
+        return pawn if len(self.s.formation) == 2 else f"{pawn} of {self.seat(seat)}"
 
     def die_label(self, key: str) -> str:
         """A die to choose; in Null-Edge with its number."""

@@ -60,7 +60,7 @@ class Turn:
     @property
     def asked(self):
         """The rule that asks now; "table" for a die; None if nothing is asked."""
-        if self.trace.table is not None:
+        if self.trace.waiting_for is not None:
             return "table"
         return None if self.trace.decision is None else self.trace.decision.rule.id
 

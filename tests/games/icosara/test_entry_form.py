@@ -22,14 +22,14 @@ def test_an_emptied_form_tells_what_is_missing():
     assert not FORM.problems(values)
     for each in values["seats"]:
         each["formation"] = dict.fromkeys(each["formation"], "")
-    assert "0 with pawns" in " ".join(problem.text for problem in FORM.problems(values))
+    assert "0 with pawns" in " ".join(problem.found for problem in FORM.problems(values))
     assert len(FORM.hints(values)) == 2
     values["seats"][0]["formation"]["1"] = "Lancer"
     values["seats"][0]["formation"]["4"] = "Captain"
     values["seats"][1]["formation"]["1"] = "Rogue"
     (problem,) = FORM.problems(values)
     assert problem.path == "seats.0.formation"
-    assert "stands behind it" in problem.text
+    assert "stands behind it" in problem.found
 
 
 def test_the_fields_follow_the_clan_and_the_mode():

@@ -112,6 +112,10 @@ def test_no_pawn_and_no_source_of_a_sum_is_cut(clan, width, height):
         assert not overlaps(scene)
         texts = "".join(shape.text.removesuffix("-") for shape in shapes)
         assert all(name in texts for name in chosen)
+        for pawn in scene.of_role("pawn"):  # attack and defence are never left out
+            numbers = [shape.text for shape in pawn.shapes if isinstance(shape, Text) and shape.bold]
+            wanted = 0 if pawn.label.startswith("position") else 2
+            assert sum(text[:1] in "+−0" for text in numbers) == wanted, pawn.label
 
 
 def test_exhausted_pawns_lie_across():
@@ -162,3 +166,26 @@ def test_a_sum_stays_what_it_was_when_the_battle_was_decided() -> None:
         assert lines[-1].total == state.totals[side]
         changed += TOTAL.value(state, side) != state.totals[side]
     assert changed == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_places_of_a_seat_are_numbered_and_named(seat):
+    mode = ("traditional", "swift")[seat]
+    state = Turn(table("Amber 1:Lancer 2:Squire 4:Captain", "Slate 1:Rogue 2:Bulwark", mode=mode)).s
+    scene = GAME.part(state, "places", seat).scene
+    for number, inside in enumerate((f"pawn:{seat}:1", f"pawn:{seat}:4", f"mastery:{seat}", f"pit:{seat}")):
+        badge = scene.item(f"place:{number + (number == 3) + 1}:0").box
+        box = scene.item(inside).box
+        assert badge.x <= box.x
+        assert badge.y <= box.y
+        assert badge.right >= box.right
+        assert badge.bottom >= box.bottom
+    assert [f"place:{n}:caption" in scene for n in range(1, 7)] == [True] * 5 + [False]
+
+
+def test_a_part_is_an_item_too_and_nothing_else():
+    state = fight().s
+    assert "Lancer" in GAME.part(state, "pawn:0:1").text
+    assert "Trigger ability" in GAME.part(state, "signs").text
+    with pytest.raises(KeyError, match="no part of the table"):
+        GAME.part(state, "moon")

@@ -197,6 +197,12 @@ def test_three_seats_are_named_in_labels():
     at = table("Amber 1:Lancer 2:Squire", FOE, "Jade 1:Fox")
     turn = Turn(at, "attack:1")
     assert turn.labels == [
+        "Rogue (position 1) of Slate",
+        "Bulwark (position 2) of Slate",
+        "Fox (position 1) of Jade",
+    ]
+    programs = turn.trace.decision.options(turn.s, handles=True)
+    assert [option.label for option in programs] == [
         "Rogue (position 1), seat 1",
         "Bulwark (position 2), seat 1",
         "Fox (position 1), seat 2",

@@ -125,7 +125,7 @@ def test_ICO_3_5_ICO_3_6_the_starting_roll_has_re_rolls_and_no_pawns():
     turn = Turn(START, "D8", "D6", 1, 2, "free", 1, "mastery", 5, "stand", "stand")
     assert turn.asked == "ICO-3.2"
     assert turn.who == 0
-    assert turn.labels == [f"{Words(turn.s).seat(seat)}, seat {seat}" for seat in turn.s.seats]
+    assert turn.labels == [Words(turn.s).seat(seat) for seat in turn.s.seats]
     assert turn.position["seats"][0]["mastery"] == 3
 
 
@@ -375,7 +375,7 @@ def test_ICO_10_7_ICO_10_11_ICO_10_12_null_edge_has_numbers_and_no_re_rolls():
 
 def test_ICO_10_11_equal_numbers_in_the_starting_roll_of_null_edge_are_tossed_for():
     turn = Turn(START | {"null_edge": True}, "D8", "D8")
-    assert turn.trace.table.labels == ["heads", "tails"]
+    assert turn.trace.waiting_for.labels == ["heads", "tails"]
     assert turn.give("heads").who == 0
 
 

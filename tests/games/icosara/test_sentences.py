@@ -28,7 +28,7 @@ def told(trace, rule):
 
 
 def test_every_rule_that_asks_says_what_is_missing():
-    asking = {rule.id for rule in GAME.rulebook.table.values() if rule.asks}
+    asking = {rule.id for rule in GAME.rulebook.by_id.values() if rule.asks}
     silent = {id for id in asking if GAME.rulebook[id].missing is None}
     assert silent == ASKS_WITHOUT_REASONS
 

@@ -133,7 +133,7 @@ def _defend_die(s: State, decision: Decision) -> Scores:
 
 
 def _reroll(s: State, decision: Decision) -> Scores:
-    """Whoever is ahead stands. Behind, the free-roll costs nothing; more is weighed against its price."""
+    """A leading player stands. Behind, the free-roll costs nothing; more is weighed against its price."""
     seat = decision.seat
     if not s.fight:
         free = seat != max(s.rolling, key=lambda each: (s.shows[each][0], -s.rolled[each][0]))

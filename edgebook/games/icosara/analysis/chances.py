@@ -1,6 +1,6 @@
 """The exact chance to win a battle: die against die, with any modifiers, ties and re-rolls.
 
-Whoever is behind re-rolls as long as they may, whoever is ahead stands: a re-roll costs nothing but itself,
+The player behind re-rolls as long as they may, the one ahead stands: a re-roll costs nothing but itself,
 and the other one can still fall behind. Fractions where they are shown, floats where a player weighs them.
 """
 
@@ -66,7 +66,7 @@ def quick(
 
 
 @lru_cache(maxsize=20_000)
-def _chance(
+def _chance(  # noqa: PLR0913 - what a chance is kept by: a record would have to be made for each look
     mine: tuple[int, ...], theirs: tuple[int, ...], edge: int, ties: bool, again: int, other: int, null: bool,
     exact: bool,
 ) -> Number:  # fmt: skip

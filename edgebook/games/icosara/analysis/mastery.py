@@ -13,7 +13,7 @@ CLANS = ("Amber", "Slate", "Jade", "Garnet")
 
 
 def table_of(seed: int, mastery: tuple[int, int]) -> dict[str, Any]:
-    """A game before its formations are built: two clans drawn by a seed, and so many mastery-rolls each."""
+    """A game before its formations are built: two clans drawn by a seed, each with these mastery-rolls."""
     draw = random.Random(f"mastery {seed}")
     seats = [{"clan": draw.choice(CLANS), "mastery": left} for left in mastery]
     return {"game": "clans-of-icosara", "phase": "setup", "first": seed // 2 % 2, "seats": seats}

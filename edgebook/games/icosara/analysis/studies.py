@@ -10,7 +10,7 @@ from edgebook.games.icosara.analysis.chances import quick
 from edgebook.games.icosara.effects.standing import modifiers
 from edgebook.games.icosara.show.battle import tie_winner
 from edgebook.games.icosara.table.dice import DICE, LISTED
-from edgebook.games.icosara.table.setup import Setup
+from edgebook.games.icosara.table.setup import make_setup, setup_json
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Column, Step, TidyTable
@@ -25,14 +25,15 @@ TITLES = {
     "fresh pawns": "Pawns that are not exhausted",
     "dice": "Dice in the arsenal",
     "mastery-rolls": "Mastery-rolls left",
-    "strength": "Everything left, in pawns; 20 for whoever has won (the house's estimate)",
+    "strength": "Strength, in pawns; 20 for the winner (the house's estimate)",
 }
 Moments = Iterable[tuple[int, Step | None, State]]
 Rows = Iterator[tuple[int, dict[str, Any]]]
 
 
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
-    """`{"clans": "random"}`: clans are drawn anew for each game; else a list of them."""
+    """`{"clans": "random"}`: clans are drawn anew for each game; else a list of them. `{"first": 1}`: this
+    seat goes first, and there is no starting roll."""
     made = dict(options)
     clans = made.pop("clans", None)
     if clans == "random":
@@ -41,16 +42,25 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         made["seats"] = [draw.choice(known) for _ in range(made.pop("players", 2))]
     elif clans is not None:
         made["seats"] = clans.split("-") if isinstance(clans, str) else clans
-    return made
+    first = made.pop("first", None)
+    return made if first is None else _without_starting_roll(made, first)
+
+
+def _without_starting_roll(options: Mapping[str, Any], first: Any) -> dict[str, Any]:
+    """The table when it is known who goes first, and nobody has spent a die on it."""
+    table = setup_json(make_setup(options))
+    packs = {"pack": table.pop("pack")} if "pack" in table else {}
+    return {
+        "position": {**table, "phase": "setup", "first": first, "turn": first}, "until": "end", **packs,
+    }  # fmt: skip
 
 
 LISTED_SEATS = {"clans": "clan", "seats": "clan"}
 """What lists something for each seat."""
 
 
-def brought(setup: Setup) -> list[dict[str, str]]:
-    """The clan of each seat."""
-    return [{"clan": seat.clan} for seat in setup.seats]
+FITTED_ON = tuple({"clans": "random", "players": seats} for seats in (2, 3, 4))
+"""Tables whose games say what a position is worth."""
 
 
 def first(s: State) -> int:
@@ -71,6 +81,10 @@ def result(s: State) -> dict[str, Any]:
         "drawn": s.winner < 0,
     }
     for seat in s.seats:
+        found[f"clan {seat}"] = s.setup.seats[seat].clan
+        fallen = (s.pawns[pawn].name for pawn in s.pit[seat])
+        standing = (s.pawns[pawn].name for _, pawn in s.standing(seat))
+        found[f"formation {seat}"] = tuple(sorted((*fallen, *standing)))
         found[f"pawns {seat}"] = len(s.standing(seat))
         found[f"dice {seat}"] = s.arsenal[seat].bit_count()
         found[f"mastery {seat}"] = s.mastery[seat]

@@ -20,7 +20,7 @@ def worth(s: State, seat: int, pawn: int) -> float:
     card = s.pawns[pawn]
     value = 1.0 + 0.09 * card.attack + 0.07 * card.defend + (0.12 if card.icon in ("Aura", "Active") else 0.0)
     value += 0.06 * (card.range - 1) + 0.08 * s.counters[seat].get(pawn, 0)
-    return value + (0.0 if s.is_tired(seat, pawn) else 0.12)
+    return value + (0.0 if s.is_exhausted(seat, pawn) else 0.12)
 
 
 class Fight(NamedTuple):

@@ -10,7 +10,7 @@ from pathlib import Path
 from edgebook.box import tables
 from edgebook.box.cells import one_of, optional, prose, whole
 from edgebook.box.rows import Row
-from edgebook.box.tables import Found, Table, Tables
+from edgebook.box.tables import Found, Schema, Tables
 from edgebook.games.icosara.cards.pawns import (
     ICONS,
     LIMITS,
@@ -111,7 +111,7 @@ def _formations_fit(found: Found) -> Iterator[str]:
 TABLES: Tables[Pack] = Tables(
     Path(__file__).parent / "house",
     {
-        "pawns": Table(
+        "pawns": Schema(
             {
                 "id": prose, "clan": prose, "name": prose, "atk": whole(-9, 9), "def": whole(-9, 9),
                 "range": whole(1, 3), "icon": one_of(ICONS), "effect_key": one_of(VERBS), "params": params,
@@ -120,7 +120,7 @@ TABLES: Tables[Pack] = Tables(
             },
             longest=400,
         ),
-        "formations": Table(
+        "formations": Schema(
             {
                 "name": prose, "clan": prose, "for": one_of(SIZES),
                 **{f"p{place}": optional(prose, "") for place in EIGHT},

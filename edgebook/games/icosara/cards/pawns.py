@@ -84,7 +84,7 @@ class Pawn:
     gives: tuple[int, int] = (0, 0)
     """What the ability adds to an attack and to a defence, where it adds something."""
     amount: int = 0
-    """The number of the ability: at most so many counters, so many mastery-rolls, this row."""
+    """The number of the ability: the most counters, a number of mastery-rolls, this row."""
     die: int = -1
     """The die of the ability: the highest one that it restores, or the one that a die becomes."""
     cost: str = ""

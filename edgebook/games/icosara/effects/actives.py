@@ -26,7 +26,7 @@ def why_not(s: State, seat: int, place: int, pawn: int) -> Reason:
         return "it can be used once a game, and has been", "ICO-8.8"
     if s.acted >> pawn & 1 and (card.limit == "turn" or s.rulings.active_repeat == "once-a-turn"):
         return "it has already been used this turn", "ICO-8.4"
-    if card.cost == "exhaust" and s.tired[seat] >> pawn & 1:
+    if card.cost == "exhaust" and s.exhausted[seat] >> pawn & 1:
         return "it would have to exhaust, and is already exhausted", "ICO-8.6"
     if card.cost == "1 mastery" and not s.mastery[seat]:
         return "it costs a mastery-roll, and none is left", "ICO-8.6"
@@ -39,7 +39,7 @@ def targets(s: State, seat: int, place: int, pawn: int) -> list[int]:
     verb = s.pawns[pawn].verb
     near = s.neighbours(seat, place)
     if verb == "unexhaust_adjacent" or verb == "sacrifice_unexhaust":
-        return [other for other, each in near if s.is_tired(seat, each)]
+        return [other for other, each in near if s.is_exhausted(seat, each)]
     if verb == "boost_adjacent":
         return [other for other, each in near if not s.counters[seat].get(each, 0)]
     return [other for other, _ in near]

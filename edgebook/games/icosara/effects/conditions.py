@@ -21,7 +21,7 @@ def _fewer_pawns(s: State, seat: int, enemy: int) -> bool:
 
 
 def _target_exhausted(s: State, seat: int, enemy: int) -> bool:
-    return seat == s.fight[0] and s.is_tired(enemy, s.fighter(enemy)[1].number)
+    return seat == s.fight[0] and s.is_exhausted(enemy, s.fighter(enemy)[1].number)
 
 
 CONDITIONS = {

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from edgebook.box.checking import at_fields
 from edgebook.box.spots import At, spots
 from edgebook.games.icosara.cards.pack import load
+from edgebook.games.icosara.position.entry_quick import assumed, quick
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.table.dice import DICE
 from edgebook.games.icosara.table.ground import EIGHT, SWIFT
-from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Hint, Problem, Section
+from edgebook.kernel import Problem
+from edgebook.kernel.entry_form import EntryForm, Field, Hint, Section
 
 NONE: Final = ""
 """Stands for a position without a pawn."""
 PHASES: Final = (
     ("start", "the starting roll"),
     ("setup", "building formations"),
-    ("battle", "somebody's turn"),
+    ("battle", "a player's turn"),
 )
 MODES: Final = (("traditional", "traditional"), ("swift", "Swift Edge"))
 
@@ -174,17 +175,8 @@ def values(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def problems(given: Mapping[str, Any]) -> list[Problem]:
     """Everything that does not fit, each at its field."""
-    try:
-        read_position(position(given))
-    except Problems as error:
-        return [_problem(each) for each in error.problems]
-    return []
-
-
-def _problem(text: str) -> Problem:
-    path, _, told = text.partition(": ")
-    plain = re.sub(r"\[(\d+)\]", r".\1", path).replace(".pit.pawns", ".pit")
-    return Problem(plain if told else "", f"{told[:1].upper()}{told[1:]}." if told else text)
+    found = at_fields(lambda: read_position(position(given)))
+    return [problem._replace(path=problem.path.replace(".pit.pawns", ".pit")) for problem in found]
 
 
 def hints(given: Mapping[str, Any]) -> list[Hint]:
@@ -209,4 +201,6 @@ SPOTS: Final = {
 }
 """What the things on the board are on the form."""
 
-FORM = EntryForm(fresh, sections, position, values, problems, hints=hints, spot=spots(SPOTS))
+FORM = EntryForm(
+    fresh, sections, position, values, problems, quick=quick, hints=hints, spot=spots(SPOTS), assumed=assumed
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -13,23 +12,25 @@ from edgebook.box.positions import (
     Key,
     Kind,
     Map,
+    Nothing,
     Position,
     Readings,
     Record,
     Text,
+    Told,
     Whole,
     Word,
     maybe,
-)  # fmt: skip
+)
+from edgebook.box.table_keys import seat_keys, table_keys
 from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.cards.pack import Pack
 from edgebook.games.icosara.table.dice import DICE
 from edgebook.games.icosara.table.ground import EIGHT
 from edgebook.games.icosara.table.setup import MODES
-from edgebook.games.icosara.table.state import MASTERY, TIEBREAKER
+from edgebook.games.icosara.table.state import NOBODY, TIEBREAKER, State
 
 KEY = "clans-of-icosara"
-PHASES = ("start", "setup", "battle", "over")
 DECK = 12
 
 
@@ -49,101 +50,73 @@ class Pit(Kind):
         }
 
 
-@cache
-def position_of(pack: Pack) -> Position:
-    """The format for the pawns of a pack."""
-    clans = {clan: tuple(pack.pawns[pawn].name for pawn in pack.of_clan[clan]) for clan in pack.clans}
-    die = Word(DICE)
-    dice = Items(die, "a list of dice", once=True)
+class OfClan:
+    """What depends on the clan of a seat: pawns go by their names."""
 
-    def pawn(seat: Mapping[str, Any]) -> Kind:
-        clan = seat["clan"]
-        return Word(clans[clan], f"a pawn of {clan}")
-
-    def pawns(seat: Mapping[str, Any]) -> Kind:
-        return Items(pawn(seat), "a list of pawns", once=True)
-
-    def formation(seat: Mapping[str, Any]) -> Kind:
+    def __init__(self, pack: Pack, clan: str, dice: Kind) -> None:
+        self.names = tuple(pack.pawns[pawn].name for pawn in pack.of_clan[clan])
+        pawn = Word(self.names, f"a pawn of {clan}")
+        self.deck = Items(pawn, "a list of 12 pawns", DECK, DECK, once=True)
+        self.pit = Pit(dice, Items(pawn, "a list of pawns", once=True))
         one = Record(
             'a pawn, or an object such as {"pawn": "Lancer", "exhausted": true}',
-            Key("pawn", pawn(seat)),
+            Key("pawn", pawn),
             Key("exhausted", Flag(), False),
             Key("counters", Whole(0, 2), 0),
             short="pawn",
         )
-        return Map(one, "an object from positions to pawns", [str(place) for place in EIGHT])
+        self.formation = Map(one, "an object from positions to pawns", [str(place) for place in EIGHT])
+
+
+@cache
+def position_of(pack: Pack) -> Position:
+    """The format for the pawns of a pack: what the table's page does not say."""
+    dice = Items(Word(DICE), "a list of dice", once=True)
+    of_clan = {clan: OfClan(pack, clan, dice) for clan in pack.clans}
+
+    def own(seat: Told) -> OfClan:
+        return of_clan[seat["clan"]]
 
     seat = Record(
         'a seat such as {"clan": "Amber"}',
-        Key("clan", Word(pack.clans)),
-        Key("name", maybe(Text()), None),
-        Key(
-            "deck",
-            lambda seat: Items(pawn(seat), "a list of 12 pawns", DECK, DECK, once=True),
-            lambda seat: list(clans[seat["clan"]][:DECK]),
+        *seat_keys(
+            State,
+            Key("clan", Word(pack.clans)),
+            Key("name", maybe(Text()), None),
+            Key("deck", lambda seat: own(seat).deck, lambda seat: list(own(seat).names[:DECK])),
+            arsenal=Key("arsenal", dice, None),
+            pit=Key("pit", lambda seat: own(seat).pit, {"dice": None, "pawns": []}),
+            formation=Key("formation", lambda seat: own(seat).formation, {}),
         ),
-        Key("arsenal", dice, None),
-        Key("pit", lambda seat: Pit(dice, pawns(seat)), {"dice": None, "pawns": []}),
-        Key("mastery", Whole(0, 99), MASTERY),
-        Key("formation", formation, {}),
-        Key("used", pawns, []),
+        context=pack,
     )
-
-    def a_seat(table: Mapping[str, Any]) -> Whole:
-        return Whole(0, max(1, len(table["seats"]) - 1), "a seat")
-
-    def at_start(table: Mapping[str, Any]) -> Kind:
-        return Nothing("null before the starting roll") if table["phase"] == "start" else a_seat(table)
-
-    def match(table: Mapping[str, Any]) -> Kind:
-        if table["mode"] != "tournament":
-            return Nothing("null, since only a tournament has a match")
-        return maybe(
-            Record(
-                'a match such as {"round": 2, "winners": [0], "points": [8, 3]}',
-                Key("round", Whole(1, TIEBREAKER), 1),
-                Key("winners", Items(maybe(Whole(0, 1, "a seat")), "a list of seats", 0, TIEBREAKER), []),
-                Key("points", Items(Whole(0, 999), "a list of two numbers", 2, 2), [0, 0]),
-            )
-        )
-
     return Position(
         KEY,
         1,
-        Key("mode", Word(MODES), "traditional"),
-        Key("null_edge", Flag(), False),
-        Key("rulings", Readings(RULINGS), {}),
-        Key("phase", Word(PHASES), "start"),
-        Key("first", at_start, lambda table: None if table["phase"] == "start" else 0),
-        Key(
-            "turn",
-            lambda table: maybe(a_seat(table)) if table["phase"] == "over" else at_start(table),
-            lambda table: table["first"],
+        *table_keys(
+            State,
+            Key("mode", Word(MODES), "traditional"),
+            Key("null_edge", Flag(), False),
+            Key("rulings", Readings(RULINGS), {}),
+            match=Key("match", _match, None),
+            seats=Key("seats", lambda table: _seats(seat, table["mode"])),
         ),
-        Key("passes", lambda table: Whole(0, max(1, len(table["seats"]) - 1)), 0),
-        Key(
-            "winner",
-            lambda table: (
-                maybe(a_seat(table)) if table["phase"] == "over" else Nothing("null while it is not over")
-            ),
-            None,
-        ),
-        Key("match", match, None),
-        Key("seats", lambda table: _seats(seat, table["mode"])),
+    )
+
+
+def _match(table: Told) -> Kind:
+    if table["mode"] != "tournament":
+        return Nothing("null, since only a tournament has a match")
+    return maybe(
+        Record(
+            'a match such as {"round": 2, "winners": [0], "points": [8, 3]}',
+            Key("round", Whole(1, TIEBREAKER), 1),
+            Key("winners", Items(maybe(Whole(0, 1, "a seat"), NOBODY), "a list of seats", 0, TIEBREAKER), []),
+            Key("points", Items(Whole(0, 999), "a list of two numbers", 2, 2), [0, 0]),
+        )
     )
 
 
 def _seats(seat: Record, mode: str) -> Items:
     most = 2 if mode == "tournament" else 4
     return Items(seat, "a list of two seats" if most == 2 else "a list of two to four seats", 2, most)
-
-
-class Nothing(Kind):
-    """Null, and nothing else."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-    def read(self, value: Any, path: str, check: Check) -> None:
-        if value is not None:
-            check.bad(path, value, self.what)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
@@ -14,7 +13,7 @@ from edgebook.games.icosara.table.setup import Setup
 from edgebook.games.icosara.table.state import NOBODY, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Problems
-from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
+from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
 
 OPTIONS = (PartOption("until", ("turn", "end"), "play this part only (the default), or the game to its end"),)
 
@@ -26,7 +25,7 @@ def start(setup: Setup) -> State:
     return s
 
 
-def play(s: State, part: PartSetup) -> None:
+def play(s: State, part: FromPosition) -> None:
     """Put the part that a position is in on the agenda; `--seat` must be whose turn it is."""
     problems = []
     seat = part.seat
@@ -38,7 +37,8 @@ def play(s: State, part: PartSetup) -> None:
         problems.append(f"seat: {seat}, expected {s.turn}, whose turn it is")
     if problems:
         raise Problems(UNPLAYABLE, problems)
-    s.setup = replace(s.setup, whole=part.options.get("until") == "end")
+    if part.options.get("until") != "end":
+        s.end_before("ICO-2.8", "ICO-3.1", "ICO-3.4", "ICO-6.1", once=("phase", "turns", "round"))
     _begin(s)
 
 
@@ -65,7 +65,7 @@ def parts(s: State) -> list[Playable]:
 STEPS = {"start": "the starting roll", "setup": "the set-up of the formations"}
 
 
-def heading(s: State, part: PartSetup) -> str:
+def heading(s: State, part: FromPosition) -> str:
     """What is played, in one line."""
     if s.phase == "battle":
         return f"The turn of {Words(s).seat(s.turn)} (seat {s.turn})"

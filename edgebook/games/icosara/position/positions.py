@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
+from edgebook.box.table_keys import fill, written
 from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.cards.pack import Pack, load
-from edgebook.games.icosara.position.format import KEY, position_of
+from edgebook.games.icosara.position.format import position_of
 from edgebook.games.icosara.table.dice import D4, D20, DICE, NAMED, RANK
 from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES, moves_up
 from edgebook.games.icosara.table.setup import Seat, Setup
-from edgebook.games.icosara.table.state import EMPTY, NOBODY, TIEBREAKER, State
+from edgebook.games.icosara.table.state import EMPTY, TIEBREAKER, State
 
 
 def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
@@ -31,7 +32,8 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
         if check.clean("match") and len(match["winners"]) != over:
             check.say(
                 "match.winners",
-                f"{len(match['winners'])} of them, expected {over}: one for each round that is over",
+                f"{len(match['winners'])} of them",
+                f"{over}: one for each round that is over",
             )
     _fighting(check, values)
     refuse(check)
@@ -65,7 +67,7 @@ def _dice(check: Check, table: Mapping[str, Any], seat: dict[str, Any], path: st
             check.bad(f"{path}.pit.dice[{i}]", die, "a die that does not lie in the arsenal as well")
     for die in dice:
         if die not in arsenal and die not in pit:
-            check.say(f"{path}.arsenal", f"the {die} is neither here nor in the pit, expected every die once")
+            check.say(f"{path}.arsenal", f"the {die} is neither here nor in the pit", "every die once")
 
 
 def _pawns(
@@ -88,14 +90,16 @@ def _pawns(
     if len(places) + len(fallen) > size:
         check.say(
             f"{path}.formation",
-            f"{len(places) + len(fallen)} pawns with those in the pit, expected at most {size}",
+            f"{len(places) + len(fallen)} pawns with those in the pit",
+            f"at most {size}",
         )
     if table["mode"] == "swift":
         for place in formation:
             if int(place) not in SWIFT:
                 check.say(
                     f"{path}.formation.{place}",
-                    "there is no such position in Swift Edge, expected 1, 2, 4, 6 or 7",
+                    "there is no such position in Swift Edge",
+                    "1, 2, 4, 6 or 7",
                 )
     if table["phase"] in ("start", "setup"):
         taken = tuple(int(place) for place in formation)
@@ -104,7 +108,8 @@ def _pawns(
             listed = " or ".join(", ".join(map(str, places)) for places in wholes)
             check.say(
                 f"{path}.formation",
-                f"{len(taken)} pawns, expected none before the battle, or all, on {listed}",
+                f"{len(taken)} pawns",
+                f"none before the battle, or all, on {listed}",
             )
         if fallen:
             check.bad(f"{path}.pit.pawns", fallen, "no fallen pawns before the battle")
@@ -121,7 +126,7 @@ def _adjusted(check: Check, table: Mapping[str, Any], seat: Mapping[str, Any], p
         if place not in told:
             name = seat["formation"][str(source)]["pawn"]
             found = f"position {place} is empty and {name} (position {source}) stands behind it"
-            check.say(f"{path}.formation", f"{found}, expected it to have moved up")
+            check.say(f"{path}.formation", found, "it to have moved up")
         told.add(place)
 
 
@@ -131,7 +136,7 @@ def _fighting(check: Check, table: Mapping[str, Any]) -> None:
         return
     alive = [i for i, seat in enumerate(table["seats"]) if seat["formation"]]
     if len(alive) < 2:
-        check.say("seats", f"{len(alive)} with pawns, expected at least two in a battle")
+        check.say("seats", f"{len(alive)} with pawns", "at least two in a battle")
     if check.clean("turn", "first") and table["turn"] not in alive:
         check.bad("turn", table["turn"], "a seat that has pawns")
 
@@ -149,83 +154,59 @@ def _state(
         for seat in seats
     )
     rulings = values["rulings"]
-    setup = Setup(
-        players, values["mode"], values["null_edge"], tuple(rulings.items()), pack, folders, whole=False
-    )
+    setup = Setup(players, values["mode"], values["null_edge"], tuple(rulings.items()), pack, folders)
     s = State(setup, RULINGS.play(rulings))
-    s.phase, s.passes = values["phase"], values["passes"]
-    s.first, s.turn, s.winner = (_seat(values[key]) for key in ("first", "turn", "winner"))
-    s.round, s.points = match["round"], [*match["points"], *[0] * (len(seats) - 2)]
-    s.winners = [_seat(winner) for winner in match["winners"]]
+    fill(s, values)
+    s.round, s.winners = match["round"], match["winners"]
+    s.points = [*match["points"], *[0] * (len(seats) - 2)]
     for i, seat in enumerate(seats):
+        fill(s, seat, i)
         s.arsenal[i] = sum(1 << RANK[die] for die in seat["arsenal"])
-        s.mastery[i] = seat["mastery"]
         s.pit[i] = [number[seat["clan"], pawn] for pawn in seat["pit"]["pawns"]]
-        s.used[i] = _bits(number[seat["clan"], pawn] for pawn in seat["used"])
         for place, each in seat["formation"].items():
             pawn = s.formation[i][int(place)] = number[seat["clan"], each["pawn"]]
-            s.tired[i] |= each["exhausted"] << pawn
+            s.exhausted[i] |= each["exhausted"] << pawn
             if each["counters"]:
                 s.counters[i][pawn] = each["counters"]
     if s.phase == "battle":
-        s.out = _bits(seat for seat in s.seats if not s.has_pawns(seat))
+        s.out = sum(1 << seat for seat in s.seats if not s.has_pawns(seat))
     return s
 
 
 def write_position(s: State) -> dict[str, Any]:
     """The table as plain values, with every key. What is built or picked in secret is not on it yet."""
     setup = s.setup
-    match = {
-        "round": s.round,
-        "winners": [_null(winner) for winner in s.winners],
-        "points": s.points,
-    }
-    values = {
-        "mode": setup.mode,
-        "null_edge": setup.null_edge,
-        "rulings": dict(setup.rulings),
-        "phase": s.phase,
-        "first": _null(s.first),
-        "turn": _null(s.turn),
-        "passes": s.passes,
-        "winner": _null(s.winner),
-        "match": match if setup.mode == "tournament" else None,
-        "seats": [_write_seat(s, seat) for seat in s.seats],
-    }
-    return {"game": KEY, "format": 1, **values}
+    match = {"round": s.round, "winners": s.winners, "points": s.points}
+    return position_of(setup.pack).write(
+        {
+            **written(s),
+            "mode": setup.mode,
+            "null_edge": setup.null_edge,
+            "rulings": dict(setup.rulings),
+            "match": match if setup.mode == "tournament" else None,
+            "seats": [_write_seat(s, seat) for seat in s.seats],
+        }
+    )
 
 
 def _write_seat(s: State, seat: int) -> dict[str, Any]:
     player, names = s.setup.seats[seat], s.pawns
     return {
+        **written(s, seat),
         "clan": player.clan,
         "name": player.name,
         "deck": [names[pawn].name for pawn in player.deck],
-        "arsenal": list(NAMED[s.arsenal[seat]]),
+        "arsenal": NAMED[s.arsenal[seat]],
         "pit": {
             "dice": list(NAMED[s.setup.all_dice & ~s.arsenal[seat]]),
             "pawns": [names[pawn].name for pawn in s.pit[seat]],
         },
-        "mastery": s.mastery[seat],
         "formation": {
             str(place): {
                 "pawn": names[pawn].name,
-                "exhausted": s.is_tired(seat, pawn),
+                "exhausted": s.is_exhausted(seat, pawn),
                 "counters": s.counters[seat].get(pawn, 0),
             }
             for place, pawn in s.standing(seat)
         },
-        "used": [pawn.name for pawn in names if s.is_used(seat, pawn.number)],
     }
-
-
-def _seat(seat: int | None) -> int:
-    return NOBODY if seat is None else seat
-
-
-def _null(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def _bits(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)

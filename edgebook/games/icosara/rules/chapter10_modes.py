@@ -8,7 +8,7 @@ from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.rules.chapter3_start import begin_setup, name_first, start_frames
 from edgebook.games.icosara.rules.chapter8_triggers import worth
 from edgebook.games.icosara.table.state import MASTERY, NOBODY, TIEBREAKER, State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -17,13 +17,13 @@ from edgebook.kernel import Table
     level="round",
     cites=("ICO-10.14",),
 )
-def tournament(s: State, t: Table) -> None:
-    """Each player has a deck of 12 pawns of their clan. Two rounds are played, each with 8 of the 12; whoever
-    attacked first in round 1 defends first in round 2."""
+def tournament(s: State, t: Context) -> None:
+    """Each player has a deck of 12 pawns of their clan. Two rounds are played, each with 8 of the 12; the
+    player who attacked first in round 1 defends first in round 2."""
 
 
 @RULES.rule("ICO-10.2", says="round {round} is over; points so far: {points:by_seat}.", gives="round points")
-def points(s: State, t: Table) -> tuple[Any, ...]:
+def points(s: State, t: Context) -> tuple[Any, ...]:
     """After each round points are counted: one for each of the opponent's pawns that was beaten. A conceded
     pawn counts too.
     """
@@ -57,8 +57,8 @@ def _decided(s: State) -> tuple[int, bool]:
     level="round",
     cites=("ICO-10.13",),
 )
-def match_decided(s: State, t: Table, seat: int) -> str:
-    """The match goes to whoever wins both rounds, or one round and the tiebreaker."""
+def match_decided(s: State, t: Context, seat: int) -> str:
+    """The match goes to the player who wins both rounds, or one round and the tiebreaker."""
     s.phase, s.winner = "over", seat
     return "draw" if seat == NOBODY else "won"
 
@@ -66,7 +66,7 @@ def match_decided(s: State, t: Table, seat: int) -> str:
 def _anew(s: State) -> bool:
     """Arsenals, pits, formations and what was used are as at the start; gives whether mastery-rolls are."""
     s.round += 1
-    s.lay_out()
+    s.renew("round")
     if s.rulings.tournament_mastery != "each-round":
         return False
     s.mastery = [MASTERY] * len(s.mastery)
@@ -80,7 +80,7 @@ def _anew(s: State) -> bool:
     gives="first mastery",
     level="round",
 )
-def next_round(s: State, t: Table) -> tuple[int, bool]:
+def next_round(s: State, t: Context) -> tuple[int, bool]:
     """Round 2 has no starting roll, and the other player goes first. New formations are built from the same
     12 pawns; arsenals, pits, counters and abilities that can be used once a game are as they were at the
     start.
@@ -102,7 +102,7 @@ def next_round(s: State, t: Table) -> tuple[int, bool]:
     gives="seat mastery",
     level="round",
 )
-def tiebreaker(s: State, t: Table) -> tuple[str, int, bool]:
+def tiebreaker(s: State, t: Context) -> tuple[str, int, bool]:
     """The tiebreaker is a separate game with three pawns of each player's clan, and begins with a starting
     roll.
     """
@@ -115,6 +115,5 @@ def tiebreaker(s: State, t: Table) -> tuple[str, int, bool]:
         s.then(name_first(ahead))
         return "points", ahead, anew
     s.phase = "start"
-    if s.setup.whole:
-        s.then(*start_frames(s))
+    s.then(*start_frames(s))
     return "roll", NOBODY, anew

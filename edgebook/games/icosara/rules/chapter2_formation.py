@@ -11,7 +11,7 @@ from edgebook.games.icosara.rules.keys import InSecret
 from edgebook.games.icosara.table.ground import THREES
 from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 from edgebook.kernel.text import agreeing, listed
 
 UNPLACED = -3
@@ -76,7 +76,7 @@ class choose_formation(InSecret):
     def options(self, s: State) -> list[str]:
         return [*(each.name for each in named_formations(s, self.seat)), "own"]
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         if key != "own":
             chosen = next(each for each in s.setup.pack.formations if each.name == key)
             s.plan[self.seat] = list(chosen.pawns)
@@ -132,7 +132,7 @@ class place_pawn(InSecret):
     def options(self, s: State) -> list[str]:
         return [s.pawns[pawn].name for pawn in pool(s, self.seat) if pawn not in s.plan[self.seat]]
 
-    def do(self, s: State, t: Table, key: str) -> tuple[int, int]:
+    def do(self, s: State, t: Context, key: str) -> tuple[int, int]:
         plan = s.plan[self.seat]
         place = plan.index(UNPLACED)
         pawn = plan[place] = s.setup.pack.number[s.setup.seats[self.seat].clan, key]
@@ -161,7 +161,7 @@ class shape(InSecret):
     def options(self, s: State) -> tuple[tuple[int, ...], ...]:
         return THREES
 
-    def do(self, s: State, t: Table, key: tuple[int, ...]) -> None:
+    def do(self, s: State, t: Context, key: tuple[int, ...]) -> None:
         _lay(s, self.seat, key)
 
     def label(self, s: State, key: tuple[int, ...]) -> str:

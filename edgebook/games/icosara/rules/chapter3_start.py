@@ -15,7 +15,7 @@ from edgebook.games.icosara.rules.keys import ADie
 from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing, either
 
 
 def start_frames(s: State) -> list[Frame]:
@@ -24,10 +24,9 @@ def start_frames(s: State) -> list[Frame]:
 
 
 def begin_setup(s: State) -> None:
-    """Step 2 comes next; a part of a position ends here."""
+    """Step 2 comes next."""
     s.phase = "setup"
-    if s.setup.whole:
-        s.then(*formation_frames(s))
+    s.then(*formation_frames(s))
 
 
 @RULES.decision(
@@ -46,7 +45,7 @@ class pick(ADie):
     def options(self, s: State) -> tuple[str, ...]:
         return NAMED[s.arsenal[self.seat]]
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.pick[self.seat] = RANK[key]
 
     def hidden(self, s: State, observer: int | None) -> bool:
@@ -57,7 +56,7 @@ class pick(ADie):
 
 
 @RULES.rule("ICO-3.1/roll", says="{rolls:rolls}.", gives="rolls", cites=("ICO-3.5", "ICO-3.6", "ICO-1.4"))
-def start_roll(s: State, t: Table) -> tuple[Any, ...]:
+def start_roll(s: State, t: Context) -> tuple[Any, ...]:
     """All show the die that they picked, and roll it at once."""
     s.rolling = tuple(s.seats)
     for seat in s.seats:
@@ -67,7 +66,7 @@ def start_roll(s: State, t: Table) -> tuple[Any, ...]:
     return _roll(s, t)
 
 
-def _roll(s: State, t: Table) -> tuple[Any, ...]:
+def _roll(s: State, t: Context) -> tuple[Any, ...]:
     shown = rolls(s, t, s.rolling)
     s.then(REROLLS, HIGHEST)
     return (shown,)
@@ -84,7 +83,7 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
     gives="seat n tied",
     cites=("ICO-4.4",),
 )
-def highest(s: State, t: Table) -> tuple[Any, ...]:
+def highest(s: State, t: Context) -> tuple[Any, ...]:
     """The highest number wins the starting roll. On a tie the lower-ranked die wins; that tied players with
     dice of the same kind roll again, and that re-rolls which were used stay used, is a house rule (IG6).
     """
@@ -111,7 +110,7 @@ def _toss(s: State, seat: int, other: int) -> str:
 
 
 @RULES.rule("ICO-3.7/again", says="{rolls:rolls}.", gives="rolls")
-def roll_again(s: State, t: Table) -> tuple[Any, ...]:
+def roll_again(s: State, t: Context) -> tuple[Any, ...]:
     """The tied players roll the same dice again."""
     return _roll(s, t)
 
@@ -126,14 +125,14 @@ def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     level="action",
 )
 class name_first(Asked):
-    """Whoever has the highest number says who goes first: themselves or somebody else."""
+    """The player with the highest number says who goes first: themselves or another player."""
 
     seat: int
 
     def options(self, s: State) -> range:
         return s.seats
 
-    def do(self, s: State, t: Table, key: int) -> str:
+    def do(self, s: State, t: Context, key: int) -> str:
         s.first = s.turn = key
         if not s.rolling:  # named without a starting roll, in a tiebreaker
             begin_setup(s)
@@ -141,7 +140,7 @@ class name_first(Asked):
 
     def label(self, s: State, key: int) -> str:
         name, number = Words(s).seat(key), f"seat {key}"
-        return name if number in name else f"{name}, {number}"
+        return name if number in name else either(f"{name}, {number}", name)
 
 
 @RULES.rule(
@@ -153,25 +152,24 @@ class name_first(Asked):
     gives="die",
     cites=("ICO-4.1", "ICO-4.2"),
 )
-def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
+def start_die(s: State, t: Context, seat: int) -> tuple[str, int]:
     """Only the winner's die is spent, and not even that if it is a D4."""
     die = s.chosen[seat][0]
     spent = spend(s, seat, s.chosen[seat])
-    s.clear()
+    s.renew("battle")
     begin_setup(s)
     return ("spent" if spent else "kept"), die
 
 
 @RULES.rule("ICO-3.4", says="{shown:line_ups}. {first:seat} begins.", gives="first shown", level="turn")
-def show_formations(s: State, t: Table) -> tuple[int, Any]:
+def show_formations(s: State, t: Context) -> tuple[int, Any]:
     """All players build their formations and lay out their dice in rank order. Then the battle begins."""
     hidden = [seat for seat in s.clockwise(s.first) if not s.has_pawns(seat)]
     for seat in s.seats:
         if seat in hidden:
             s.formation[seat], s.plan[seat] = s.plan[seat], s.formation[seat]
     s.phase, s.turn = "battle", s.first
-    if s.setup.whole:
-        s.then(RULES["ICO-6.1"](s.first))
+    s.then(RULES["ICO-6.1"](s.first))
     return s.first, tuple((seat, tuple(pawn for _, pawn in s.standing(seat))) for seat in hidden)
 
 

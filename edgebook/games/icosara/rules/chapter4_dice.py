@@ -11,10 +11,10 @@ from edgebook.games.icosara.effects.standing import TOTAL
 from edgebook.games.icosara.rules.keys import ADie
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 
-def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
+def rolls(s: State, t: Context, seats: Iterable[int]) -> tuple[Any, ...]:
     """Roll all dice of these seats, one after the other; in Null-Edge they have their numbers."""
     shown = []
     for seat in seats:
@@ -57,7 +57,7 @@ class restore(ADie):
     def options(self, s: State) -> tuple[str, ...]:
         return NAMED[s.restorable(self.seat, self.highest)]
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.arsenal[self.seat] |= 1 << RANK[key]
 
     def missing(self, s: State) -> list[Missing]:
@@ -74,7 +74,7 @@ class restore(ADie):
     gives="was now chosen",
     cites=("ICO-4.11",),
 )
-def transform(s: State, t: Table, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
+def transform(s: State, t: Context, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
     """The die that the ability names is rolled instead of the chosen one, even if it is in the pit. Only the
     chosen die is spent.
     """

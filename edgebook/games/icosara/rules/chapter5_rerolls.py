@@ -11,11 +11,11 @@ from edgebook.games.icosara.rules.chapter4_dice import rolls
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 def in_order(s: State) -> Sequence[int]:
-    """Those who roll, in the order in which they are asked."""
+    """The seats that roll, in the order in which they are asked."""
     if s.rulings.reroll_order == "attacker-first":
         return s.rolling
     if s.fight:
@@ -109,7 +109,7 @@ class rerolls(Asked):
     def options(self, s: State, seat: int) -> list[str]:
         return answers(s, seat)
 
-    def do(self, s: State, t: Table, seat: int, key: str) -> str:
+    def do(self, s: State, t: Context, seat: int, key: str) -> str:
         if key in RANK:
             s.then(change_rank(seat, RANK[key]))
             return "change"
@@ -145,7 +145,7 @@ class rerolls(Asked):
 
 
 @RULES.rule("ICO-5.2", says="{seat:seat} uses a free-roll: {rolls:rolls}.", gives="rolls", cites=("ICO-5.4",))
-def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def free_roll(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """Each player has one free-roll in each battle."""
     s.free[seat] -= 1
     return (rolls(s, t, (seat,)),)
@@ -157,7 +157,7 @@ def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     gives="rolls left",
     cites=("ICO-5.4",),
 )
-def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def mastery_roll(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """Each player has four mastery-rolls for the whole game. They come after the free-roll of a battle, and
     a player may use all that are left in one battle.
     """
@@ -171,7 +171,7 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     gives="rolls",
     cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),
 )
-def change_rank(s: State, t: Table, seat: int, die: int) -> tuple[Any, ...]:
+def change_rank(s: State, t: Context, seat: int, die: int) -> tuple[Any, ...]:
     """A die may be exchanged for another one in the arsenal, which is rolled at once. Only the last die is
     spent; the one before it returns to the arsenal.
     """

@@ -6,7 +6,7 @@ from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
@@ -35,7 +35,7 @@ class adjust(Asked):
         moves = s.moves(self.seat)
         return moves if s.rulings.adjust_choice == "owner" else moves[:1]
 
-    def do(self, s: State, t: Table, key: tuple[int, int]) -> tuple[int, int, int]:
+    def do(self, s: State, t: Context, key: tuple[int, int]) -> tuple[int, int, int]:
         source, place = key
         places = s.formation[self.seat]
         pawn = places[place] = places[source]

@@ -19,7 +19,7 @@ from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, 
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import NO_RIGHTS, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 @RULES.decision(
@@ -37,7 +37,7 @@ class target(AnEnemy):
     def options(self, s: State) -> list[tuple[int, int]]:
         return enemies_in_reach(s, self.seat, self.place)
 
-    def do(self, s: State, t: Table, key: tuple[int, int]) -> tuple[int, int, int]:
+    def do(self, s: State, t: Context, key: tuple[int, int]) -> tuple[int, int, int]:
         enemy, there = key
         pawn, other = s.formation[self.seat][self.place], s.formation[enemy][there]
         if uses_ability(s, self.seat, self.place, there):
@@ -59,10 +59,10 @@ class target(AnEnemy):
 
 
 @RULES.rule("ICO-6.3", says="{pawn:pawn} exhausts.", gives="pawn", cites=("ICO-7.1",))
-def exhaust(s: State, t: Table, seat: int, place: int) -> int:
+def exhaust(s: State, t: Context, seat: int, place: int) -> int:
     """The attacking pawn exhausts once its target is named, whatever comes of the battle."""
     pawn = s.formation[seat][place]
-    s.tired[seat] |= 1 << pawn
+    s.exhausted[seat] |= 1 << pawn
     last = s.fighter(seat)[1].verb == "choose_die_last"
     enemy = s.fight[3]
     dice = (defender_die(enemy), attacker_die(seat)) if last else (attacker_die(seat), defender_die(enemy))
@@ -85,7 +85,7 @@ class attacker_die(ADie):
     def options(self, s: State) -> tuple[str, ...]:
         return NAMED[s.arsenal[self.seat]] or (NOTHING,)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         _choose(s, self.seat, key)
         if s.fighter(self.seat)[1].verb == "second_die" and second_dice(s, self.seat):
             s.then(second_die(self.seat))
@@ -114,7 +114,7 @@ class second_die(ADie):
     def options(self, s: State) -> list[str]:
         return [*second_dice(s, self.seat), "no"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "no":
             return key
         s.chosen[self.seat] = s.rolled[self.seat] = (*s.chosen[self.seat], RANK[key])
@@ -142,7 +142,7 @@ class defender_die(ADie):
             return named[:-1]
         return named or (NOTHING,)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         _choose(s, self.seat, key)
         if s.pawns[s.fight[2]].verb != "choose_die_last":
             s.then(*_ready(s))
@@ -185,7 +185,7 @@ def _ready(s: State) -> list[Frame]:
 @RULES.rule(
     "ICO-6.6", says="{rolls:rolls}.", gives="rolls", cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11")
 )
-def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
+def battle_roll(s: State, t: Context) -> tuple[Any, ...]:
     """Both players roll at once. A player's total is all their dice plus the attack modifier or the defend
     modifier, which is added once, however many dice there are.
     """
@@ -213,7 +213,7 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     gives="mine theirs pawn seat",
     cites=("ICO-4.3", "ICO-4.4", "ICO-8.9"),
 )
-def settle(s: State, t: Table) -> tuple[Any, ...]:
+def settle(s: State, t: Context) -> tuple[Any, ...]:
     """Re-rolls and rank changes come before the result. Now it is settled: the higher total wins."""
     why = leader(s)[1]
     (s.won,) = t.choose(WINNER, s, None, s.rolling)
@@ -232,7 +232,7 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     gives="pawn counters other",
     cites=("ICO-1.5", "ICO-8.8"),
 )
-def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def falls(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """The pawn that lost, attacker or defender, is sent to its owner's pit."""
     place, card = s.fighter(seat)
     counters = s.counters[seat].get(card.number, 0)
@@ -246,7 +246,7 @@ def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 
 @RULES.rule("ICO-8.5", says="{pawn:pawn} has lost, but it is indestructible and stays.", gives="pawn")
-def stays(s: State, t: Table, seat: int) -> int:
+def stays(s: State, t: Context, seat: int) -> int:
     """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; the rest
     of the battle goes on as usual, and the other pawn has won.
     """
@@ -256,7 +256,7 @@ def stays(s: State, t: Table, seat: int) -> int:
 @RULES.rule(
     "ICO-6.9", says="{spent:spent}.", gives="spent", cites=("ICO-4.1", "ICO-4.2", "ICO-1.5", "ICO-10.12")
 )
-def spend_dice(s: State, t: Table) -> tuple[Any, ...]:
+def spend_dice(s: State, t: Context) -> tuple[Any, ...]:
     """All dice of the battle are spent, the winner's as well as the loser's, except the D4."""
     spent = tuple((seat, tuple(spend(s, seat, s.chosen[seat]))) for seat in s.rolling)
     frames: list[Frame] = [worn_off(seat) for seat in s.rolling if _boosted(s, seat)]
@@ -277,7 +277,7 @@ def _boosted(s: State, seat: int) -> bool:
 
 
 @RULES.rule("ICO-1.6", says="{pawn:pawn} has used its bonus{counters:counters_gone}.", gives="pawn counters")
-def worn_off(s: State, t: Table, seat: int) -> tuple[int, int]:
+def worn_off(s: State, t: Context, seat: int) -> tuple[int, int]:
     """There may be counters on pawns. The card that puts them there says what they mean and when they are
     removed.
     """

@@ -14,13 +14,13 @@ from edgebook.games.icosara.rules.chapter9_end import nobody, out, won
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
-    """Whether a pawn is fresh and has a target: enemy formations always have somebody in row 1, so its range
+    """Whether a pawn is fresh and has a target: enemy formations always have a pawn in row 1, so its range
     has only to lead across its own rows."""
-    return not s.tired[seat] >> pawn & 1 and s.pawns[pawn].range >= ROW[place]
+    return not s.exhausted[seat] >> pawn & 1 and s.pawns[pawn].range >= ROW[place]
 
 
 @RULES.decision(
@@ -49,14 +49,14 @@ class act(Asked):
         ready = [place for place, pawn in standing if _ready(s, self.seat, place, pawn)]
         keys: list[Any] = [("attack", place) for place in ready]
         keys.extend(("use", place) for place, pawn in standing if can_use(s, self.seat, place, pawn))
-        tired = s.tired[self.seat]
+        tired = s.exhausted[self.seat]
         if tired and not s.conceded:
             keys.extend(("concede", place) for place, pawn in standing if tired >> pawn & 1)
         if not ready:
             keys.append("pass" if standing else "out")
         return keys
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "out":
             s.passes = 0
             s.then(*ending(s))
@@ -92,7 +92,7 @@ def _missing(s: State, seat: int) -> Any:
     words = Words(s)
     for place, pawn in s.standing(seat):
         at, card = words.at(seat, place), s.pawns[pawn]
-        tired = s.is_tired(seat, pawn)
+        tired = s.is_exhausted(seat, pawn)
         if tired:
             yield Missing(f"attack with {at}", "it is exhausted", "ICO-7.1", ("attack", place))
         elif card.range < ROW[place]:
@@ -120,7 +120,7 @@ def _missing(s: State, seat: int) -> Any:
     gives="pawn counters",
     cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
 )
-def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
+def concede(s: State, t: Context, seat: int, place: int) -> tuple[int, int]:
     """Once in a turn, before attacking, players may send one of their own exhausted pawns to the pit,
     wherever it is. The turn goes on.
     """
@@ -132,7 +132,7 @@ def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
 
 
 @RULES.rule("ICO-7.4", says="{seat:seat} passes.", cites=("ICO-7.8",))
-def passing(s: State, t: Table, seat: int) -> None:
+def passing(s: State, t: Context, seat: int) -> None:
     """Players may pass only if each of their pawns that has an enemy in range is exhausted. Passing ends the
     turn.
     """
@@ -149,12 +149,12 @@ def passing(s: State, t: Table, seat: int) -> None:
     },
     cites=("ICO-7.2",),
 )
-def fresh(s: State, t: Table) -> str:
+def fresh(s: State, t: Context) -> str:
     """When all have passed, one right after the other, all pawns un-exhaust, and it is the turn of the
     player who passed first.
     """
     s.passes = 0
-    s.tired = [0] * len(s.tired)
+    s.exhausted = [0] * len(s.exhausted)
     alive = s.alive()
     two = s.rulings.all_pass == "two-in-a-row" and len(alive) > 2
     at = alive.index(s.turn)
@@ -163,17 +163,17 @@ def fresh(s: State, t: Table) -> str:
 
 
 @RULES.rule("ICO-6.15", says="the battle is over; the dice are put down.", level="action")
-def battle_over(s: State, t: Table) -> None:
+def battle_over(s: State, t: Context) -> None:
     """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then
-    formations adjust, the attacker's first. Then comes the check whether somebody has won.
+    formations adjust, the attacker's first. Then comes the check whether a player has won.
     """
-    s.clear()
+    s.renew("battle")
     s.passes = 0
     s.then(*ending(s))
 
 
 def ending(s: State) -> list[Frame]:
-    """What comes after a turn: somebody is out, has won, or the next one has the turn."""
+    """What comes after a turn: a player is out, has won, or the next one has the turn."""
     alive = s.alive()
     gone = [seat for seat in s.seats if seat not in alive and not s.out >> seat & 1]
     frames = [out(seat) for seat in gone] if len(s.formation) > 2 else []
@@ -184,12 +184,11 @@ def ending(s: State) -> list[Frame]:
 
 
 @RULES.rule("ICO-6.11", says="it is {seat:seat}'s turn.", level="turn")
-def turn_passes(s: State, t: Table, seat: int) -> None:
+def turn_passes(s: State, t: Context, seat: int) -> None:
     """The turn passes to the next player who has pawns."""
     s.turn, s.acted, s.conceded = seat, 0, False
     s.turns += 1
-    if s.setup.whole:
-        s.then(act(seat))
+    s.then(act(seat))
 
 
 OVER = battle_over()

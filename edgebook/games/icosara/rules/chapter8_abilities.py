@@ -8,7 +8,7 @@ from edgebook.games.icosara.effects.conditions import bonus_of
 from edgebook.games.icosara.table.dice import D4
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Frame, Table
+from edgebook.kernel import Asked, Context, Frame
 
 
 def before_dice(s: State) -> list[Frame]:
@@ -19,7 +19,7 @@ def before_dice(s: State) -> list[Frame]:
 
 
 @RULES.rule("ICO-8.1/condition", says="{pawn:pawn} has {amount:amount} in this battle.", gives="pawn")
-def condition(s: State, t: Table, seat: int, amount: int) -> int:
+def condition(s: State, t: Context, seat: int, amount: int) -> int:
     """What an ability looks at before the dice are chosen holds for the whole battle."""
     pawn = s.fighter(seat)[1].number
     s.bonus[seat] = ((amount, pawn),)
@@ -63,7 +63,7 @@ class ability(Asked):
     def options(self, s: State) -> tuple[str, str]:
         return "yes", "no"
 
-    def do(self, s: State, t: Table, key: str) -> tuple[str, int, str]:
+    def do(self, s: State, t: Context, key: str) -> tuple[str, int, str]:
         card = s.fighter(self.seat)[1]
         if key == "yes":
             if card.once:

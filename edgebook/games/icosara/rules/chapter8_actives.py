@@ -14,7 +14,7 @@ from edgebook.games.icosara.rules.keys import APosition
 from edgebook.games.icosara.table.ground import empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 @RULES.rule(
@@ -28,7 +28,7 @@ from edgebook.kernel import Asked, Missing, Table
     gives="pawn counters once",
     cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
 )
-def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
+def use(s: State, t: Context, seat: int, place: int) -> tuple[Any, ...]:
     """Players can use active abilities in their own turn, at any time before attacking, and any number of
     them in a turn.
     """
@@ -38,7 +38,7 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
     if card.once:
         s.used[seat] |= 1 << pawn
     if card.cost == "exhaust":
-        s.tired[seat] |= 1 << pawn
+        s.exhausted[seat] |= 1 << pawn
     elif card.cost:
         s.mastery[seat] -= 1
     if card.verb == "restore_die":
@@ -66,13 +66,13 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
     gives="n left",
     cites=("ICO-7.2",),
 )
-def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> Any:
+def gain(s: State, t: Context, seat: int, pawn: int, freed: tuple[int, ...]) -> Any:
     """A sacrificed pawn gives mastery-rolls, or un-exhausts the pawns that were adjacent to it."""
     if not freed:
         s.mastery[seat] += s.pawns[pawn].amount
         return "mastery", s.pawns[pawn].amount, s.mastery[seat]
     for other in freed:
-        s.tired[seat] &= ~(1 << other)
+        s.exhausted[seat] &= ~(1 << other)
     return "fresh"
 
 
@@ -98,12 +98,12 @@ class choose_pawn(APosition):
     def options(self, s: State) -> list[int]:
         return targets(s, self.seat, self.place, s.formation[self.seat][self.place])
 
-    def do(self, s: State, t: Table, key: int) -> tuple[str, int, int]:
+    def do(self, s: State, t: Context, key: int) -> tuple[str, int, int]:
         places = s.formation[self.seat]
         pawn, other = places[self.place], places[key]
         verb = s.pawns[pawn].verb
         if verb == "unexhaust_adjacent":
-            s.tired[self.seat] &= ~(1 << other)
+            s.exhausted[self.seat] &= ~(1 << other)
         elif verb == "boost_adjacent":
             s.counters[self.seat][other] = 1
         else:
@@ -132,7 +132,7 @@ class revive(Asked):
     def options(self, s: State) -> list[str]:
         return [s.pawns[other].name for other in s.pit[self.seat]]
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.then(stand(self.seat, self.pawn, s.setup.pack.number[s.pawns[self.pawn].clan, key]))
 
 
@@ -151,7 +151,7 @@ class stand(APosition):
     def options(self, s: State) -> list[int]:
         return empty_in_row(s.formation[self.seat], s.pawns[self.pawn].amount, s.ground)
 
-    def do(self, s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         put_back(s, self.seat, self.other, key)
         s.then(*adjusting(s, self.seat))
 

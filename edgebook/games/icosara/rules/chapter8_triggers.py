@@ -13,7 +13,7 @@ from edgebook.games.icosara.table.dice import D4, NAMED, RANK
 from edgebook.games.icosara.table.ground import ROW, empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 LOST = ("restore_on_defeat", "burn_die_on_defeat")
 ATTACK_WON = ("burn_die_on_win", "unexhaust_on_win")
@@ -67,7 +67,7 @@ def _triggers(s: State, seat: int) -> bool:
     gives="n",
     cites=("ICO-1.6", "ICO-8.7", "ICO-8.8"),
 )
-def trigger(s: State, t: Table, seat: int, pawn: int) -> Any:
+def trigger(s: State, t: Context, seat: int, pawn: int) -> Any:
     """An ability with the Trigger icon works when its condition is met."""
     card = s.pawns[pawn]
     if card.verb in ("counter_on_win", "counter_on_adjacent_loss"):
@@ -97,7 +97,7 @@ def _poisons(s: State, seat: int, pawn: int) -> Frame | None:
 
 
 def _rises(s: State, seat: int, pawn: int) -> Frame | None:
-    return rouse(seat, pawn) if s.mastery[seat] and s.is_tired(seat, pawn) else None
+    return rouse(seat, pawn) if s.mastery[seat] and s.is_exhausted(seat, pawn) else None
 
 
 TRIGGERED = {
@@ -111,7 +111,7 @@ TRIGGERED = {
 
 def _upright(s: State, victim: int, pawn: int) -> list[int]:
     row = s.pawns[pawn].amount
-    return [p for p, other in s.standing(victim) if ROW[p] == row and not s.is_tired(victim, other)]
+    return [p for p, other in s.standing(victim) if ROW[p] == row and not s.is_exhausted(victim, other)]
 
 
 @RULES.decision(
@@ -129,7 +129,7 @@ class burn(ADie):
     def options(self, s: State) -> tuple[str, ...]:
         return NAMED[s.arsenal[self.seat] & ~(1 << D4)]
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.arsenal[self.seat] &= ~(1 << RANK[key])
 
     def missing(self, s: State) -> list[Missing]:
@@ -154,9 +154,9 @@ class poison(AnEnemy):
     def options(self, s: State) -> list[tuple[int, int]]:
         return [(self.victim, place) for place in _upright(s, self.victim, self.pawn)]
 
-    def do(self, s: State, t: Table, key: tuple[int, int]) -> int:
+    def do(self, s: State, t: Context, key: tuple[int, int]) -> int:
         other = s.formation[self.victim][key[1]]
-        s.tired[self.victim] |= 1 << other
+        s.exhausted[self.victim] |= 1 << other
         return other
 
     def missing(self, s: State) -> list[Missing]:
@@ -188,10 +188,10 @@ class rouse(Asked):
     def options(self, s: State) -> tuple[str, str]:
         return "yes", "no"
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "yes":
             s.mastery[self.seat] -= 1
-            s.tired[self.seat] &= ~(1 << self.pawn)
+            s.exhausted[self.seat] &= ~(1 << self.pawn)
         return key
 
 
@@ -223,7 +223,7 @@ class come_back(APosition):
     def options(self, s: State) -> list[Any]:
         return [*empty_in_row(s.formation[self.seat], s.pawns[self.pawn].amount, s.ground), "no"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "no":
             return key
         s.used[self.seat] |= 1 << self.pawn
@@ -245,4 +245,4 @@ def put_back(s: State, seat: int, pawn: int, place: int) -> None:
     """A pawn comes out of the pit onto a position, exhausted."""
     s.pit[seat].remove(pawn)
     s.formation[seat][place] = pawn
-    s.tired[seat] |= 1 << pawn
+    s.exhausted[seat] |= 1 << pawn

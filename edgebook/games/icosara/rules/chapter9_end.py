@@ -5,7 +5,7 @@ from __future__ import annotations
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.rules.chapter10_modes import points
 from edgebook.games.icosara.table.state import NOBODY, State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 def _over(s: State, seat: int) -> None:
@@ -24,14 +24,14 @@ def _over(s: State, seat: int) -> None:
     },
     level="round",
 )
-def won(s: State, t: Table, seat: int) -> str:
+def won(s: State, t: Context, seat: int) -> str:
     """The only player with pawns left in formation wins."""
     _over(s, seat)
     return "round" if s.setup.mode == "tournament" else "game"
 
 
 @RULES.rule("ICO-9.2", says="{seat:seat} has no pawn left and is out.", level="turn", cites=("ICO-10.5",))
-def out(s: State, t: Table, seat: int) -> None:
+def out(s: State, t: Context, seat: int) -> None:
     """With more than two players, a player without pawns is out and has no more turns. Their dice and pawns
     stay in the pit.
     """
@@ -47,7 +47,7 @@ def out(s: State, t: Table, seat: int) -> None:
     gives="seat",
     level="round",
 )
-def nobody(s: State, t: Table) -> tuple[str, int]:
+def nobody(s: State, t: Context) -> tuple[str, int]:
     """If nobody has a pawn left, the game is a draw."""
     seat = NOBODY if s.rulings.both_out == "draw" else s.turn
     _over(s, seat)

@@ -10,12 +10,14 @@ from edgebook.games.icosara.show.pieces import draw_die, pennant
 from edgebook.games.icosara.table.dice import COIN, DICE, VALUES
 from edgebook.games.icosara.table.state import EMPTY, UNSEEN, State
 from edgebook.games.icosara.words import Words
-from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene import Box, Item, Layer, Pen, metrics
 from edgebook.scene.metrics import fits, whole, wrap
 
 TIGHT = 220.0
 """A panel that is narrower has smaller dice and lines that are closer together."""
-LARGE, SMALL = 52.0, 40.0
+LARGEST, LARGE, SMALL = 72.0, 52.0, 40.0
+ROOMY = 340.0
+"""A panel that is as high as this has the largest dice."""
 TITLES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
@@ -23,7 +25,7 @@ def middle(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Ite
     """The panel in the middle. Unless it `tells`, the dice are there and nothing that follows from them."""
     words = Words(s)
     pen = Pen()
-    pen.rect(x, y, w, h, "panel", "line", 1, 8)
+    pen.rect(x, y, w, h, "panel", *(("ink", 2) if s.fight else ("line", 1)), 8)
     pen.text(x + w / 2, y + 20, _title(s, words), 13, "ink", True, "middle", room=w - 16)
     note = _note(s, words)
     tight = bool(s.fight) and w < TIGHT  # then the two sums are named, and that is all there is room for
@@ -52,7 +54,7 @@ def _note(s: State, words: Words) -> str:
     if s.phase == "start":
         return "secret picks; the highest number says who goes first"
     if s.phase == "setup":
-        return f"{words.seat(s.first)} goes first" if s.first >= 0 else "somebody says who goes first"
+        return f"{words.seat(s.first)} goes first" if s.first >= 0 else "it is still open who goes first"
     if s.phase == "over":
         return "the game is over"
     return f"{s.passes} passed before" if s.passes else "abilities, a concession, then an attack or a pass"
@@ -90,7 +92,7 @@ def _start(s: State, x: float, y: float, w: float, tells: bool) -> Iterator[Item
 def _fight(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Iterator[Item]:
     """Dice in a row, two sums below them, and what it means as it stands."""
     sides = sorted(s.rolling)
-    large = SMALL if w < TIGHT else LARGE
+    large = SMALL if w < TIGHT else LARGE if h < ROOMY else LARGEST
     for i, seat in enumerate(sides):
         yield from _dice(s, seat, x + 6 + i * (w / 2 - 4), y, w / 2 - 12, large)
     yield _arrow(s, sides, x + w / 2, y + 2 + large / 2)
@@ -175,7 +177,7 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: 
 
 
 def _meaning(s: State, x: float, y: float, w: float) -> Item:
-    """What the next roll of whoever is behind must show, and who wins a tie."""
+    """What the next roll of the seat that is behind must show, and who wins a tie."""
     pen, words = Pen(), Words(s)
     ahead = leader(s)[0]
     behind = s.enemy(ahead)
@@ -202,44 +204,66 @@ def _meaning(s: State, x: float, y: float, w: float) -> Item:
 WORKED_OUT = ("adjacent", "touches", "reaches")
 """Lines for what rules work out: they are not drawn where that is asked."""
 SIGNS = (
-    ("{sword}{shield}", "attacking, defending"),
-    ("{clockwise}", "exhausted: lies across"),
+    ("{sword}", "attacking"),
+    ("{shield}", "defending"),
+    ("{clockwise}", "exhausted"),
     ("adjacent", "adjacent"),
     ("touches", "… to what you point at"),
     ("reaches", "in its range"),
-    ("{aura}{lock}", "aura: counts, forbids"),
-    ("{battle}{trigger}{active}", "Battle, Trigger, Active"),
-    ("{reach}", "range, if it is not 1"),
+    ("{aura}", "aura"),
+    ("{lock}", "forbids"),
+    ("{battle}", "Battle"),
+    ("{trigger}", "Trigger"),
+    ("{active}", "Active"),
+    ("{pit}", "pit"),
 )
+SAMPLE, ROW, GAP = 34.0, 18.0, 12.0
+"""How wide the sample of a line is, how high a row of the legend, and what is between two entries."""
 
 
-def legend(x: float, least: float, bottom: float, w: float, tells: bool) -> Iterator[Item]:
-    """What the signs and lines mean, as many of them as there is room for below `least`."""
-    pen = Pen()
-    drawn = [(signs, text) for signs, text in SIGNS if tells or signs not in WORKED_OUT]
-    rows = [(signs, text, wrap(text, 11, w - 50, 2)) for signs, text in drawn]
-    while rows and bottom - sum(4 + 13 * len(lines) for *_, lines in rows) < least + 6:
-        rows.pop()
-    if not rows:
+def legend_rows(w: float, tells: bool) -> list[list[tuple[str, str]]]:
+    """What the signs and lines mean, in rows of this width: the same in every step of a game."""
+    rows: list[list[tuple[str, str]]] = [[]]
+    left = w
+    for signs, text in SIGNS:
+        if not tells and signs in WORKED_OUT:
+            continue
+        wide = _sampled(signs) + metrics.width(text, 11) * metrics.RESERVE + GAP
+        if wide > left + GAP and rows[-1]:
+            rows.append([])
+            left = w
+        rows[-1].append((signs, text))
+        left -= wide
+    return rows
+
+
+def legend(box: Box, tells: bool) -> Iterator[Item]:
+    """What the signs and lines mean, where there is room for all of it."""
+    rows = legend_rows(box.w, tells)
+    if len(rows) * ROW > box.h:
         return
-    top = bottom - sum(4 + 13 * len(lines) for *_, lines in rows)
-    start = top - 4
-    pen.line((x, start + 1), (x + w, start + 1), stroke="line")
-    for signs, _, lines in rows:
-        _sample(pen, signs, x + 2, top + 13)
-        pen.lines(x + 50, top + 13, lines, 11, 13, "muted")
-        top += 4 + 13 * len(lines)
-    label = "; ".join(text for _, text, _ in rows)
-    yield pen.item("legend", "legend", label, Box(x, start, w, bottom - start), Layer.BOARD, within="battle")
+    pen = Pen()
+    for n, row in enumerate(rows):
+        x, y = box.x, box.y + n * ROW + 13
+        for signs, text in row:
+            _sample(pen, signs, x, y)
+            x += _sampled(signs)
+            x += pen.text(x, y, text, 11, "muted") + GAP
+    label = "; ".join(text for row in rows for _, text in row)
+    yield pen.item("legend", "legend", label, box, Layer.BOARD)
+
+
+def _sampled(signs: str) -> float:
+    return SAMPLE if signs in WORKED_OUT else 17.0
 
 
 def _sample(pen: Pen, signs: str, x: float, y: float) -> None:
     """A sign, or a line as it looks on the table; y is the base line of the words beside it."""
     if signs in ("adjacent", "touches"):
         stroke, line = ("edge", 3.0) if signs == "adjacent" else ("accent", 6.0)
-        pen.line((x + 2, y - 4), (x + 36, y - 4), stroke=stroke, line=line)
+        pen.line((x + 2, y - 4), (x + SAMPLE - 6, y - 4), stroke=stroke, line=line)
     elif signs == "reaches":
-        pen.rect(x + 1, y - 10, 38, 13, "", "accent", 2, 5, (6, 4))
+        pen.rect(x + 1, y - 10, SAMPLE - 6, 13, "", "accent", 2, 5, (6, 4))
     else:
         pen.run(x, y, signs, 11)
 

@@ -7,67 +7,48 @@ line each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from edgebook.games.icosara.show.battle import legend, middle
-from edgebook.games.icosara.show.changes import marks
+from edgebook.games.icosara.show.battle import ROW, legend, legend_rows, middle
+from edgebook.games.icosara.show.changes import fact_names
 from edgebook.games.icosara.show.look import LOOK, clan_of
 from edgebook.games.icosara.show.pieces import pennant
 from edgebook.games.icosara.show.pointing import hints, words
 from edgebook.games.icosara.show.seats import HEIGHT, SMALL, block, strip
-from edgebook.games.icosara.show.sides import HEAD, Half, half_items
-from edgebook.games.icosara.table.places import hide
+from edgebook.games.icosara.show.sides import EDGE, HEAD, Half, half_items
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.scene import Box, Item, Layer, Pen, Scene, arrow, mark, metrics, point_out
+from edgebook.scene import Box, Frame, Item, Layer, Pen, Sheet, metrics
 
-if TYPE_CHECKING:
-    from edgebook.kernel import Step
-
-WIDE, MEDIUM, NARROW = 860, 660, 400
-LEAST = 380
+WIDE = 860
+BATTLE, BATTLE_TALL = 232.0, 268.0
+"""How wide the battle is between two formations, and how high it is at least where the legend is below."""
+WITH_PITS = 620.0
+"""A column that is as high as this has room for what was spent and has fallen."""
 MARGIN = 8.0
+Layout = Callable[[State, float, float, bool], tuple[list[Item], float]]
+"""Draws the table for a width and a height (0: as much as it takes); gives the height that it took."""
 PHASES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
-def picture(
-    state: State,
-    observer: int | None = None,
-    step: Step | None = None,
-    *,
-    spots: Iterable[str] | None = None,
-    width: float = WIDE,
-    height: float = 0,
-    pickable: Iterable[str] = (),
-) -> Scene:
-    """The table as it stands, at least 380 pixels wide, as `observer` sees it. With a `height`, as much of it
-    as fits there. `spots`: something is asked about it, and what rules work out from the table is left out
-    (there are no places to click where nothing lies)."""
-    s = hide(state, observer)
-    w = max(float(width), LEAST)
-    layout, tells = _layout(w, height), spots is None
-    items, tall = layout(s, w, tells)
-    scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
-    if tells:
-        scene = point_out(scene, hints(scene, s), words(s))
-    if step is None:
-        return mark(scene, pickable=pickable)
-    found = marks(scene, step.changes_for(observer))
-    scene = mark(scene, changed=found.changed, outlined=found.outlined, pickable=pickable)
-    # small cards have no room between them for arrows
-    moves = found.moves if layout in (_wide, _medium) else ()
-    arrows = [arrow(scene, source, target) for source, target in moves]
-    return scene.with_items([*scene.items, *arrows]) if arrows else scene
+def draw(sheet: Sheet, s: State) -> None:
+    """The fullest layout that fits the room."""
+    layout = _layout(sheet.width, sheet.height)
+    items, sheet.height = layout(s, sheet.width, sheet.height, sheet.tells)
+    sheet.add(*items)
+    if sheet.tells:
+        sheet.points_out = lambda scene: (hints(scene, s), words(s))
+    if layout is not _phone:  # small cards have no room between them for arrows
+        sheet.way = lambda source, target: () if source.role == target.role == "pawn" else None
 
 
-def _layout(w: float, height: float) -> Callable[[State, float, bool], tuple[list[Item], float]]:
+def _layout(w: float, height: float) -> Layout:
     """The fullest layout for this room; without a height, for this width."""
-    if w >= 820:
-        return _wide
-    if not height or height >= 860:
-        return _medium if w >= 640 else _narrow
-    return _compact if w >= 560 else _phone
+    if not height:
+        return _wide if w >= 820 else _medium if w >= 640 else _narrow
+    if w < 560:
+        return _phone
+    return _wide if w > 1.6 * height else _facing
 
 
 def _title(s: State) -> str:
@@ -76,15 +57,13 @@ def _title(s: State) -> str:
     return f"{part}{turn}{PHASES[s.phase]}"
 
 
-def _description(s: State, step: Step | None, observer: int | None) -> str:
+def _says(s: State) -> str:
     words = Words(s)
-    told = [f"{words.seat(seat)} has {len(s.standing(seat))} pawns" for seat in s.seats]
-    said = f"{step.text_for(observer)} " if step is not None else ""
-    return f"{said}{', '.join(told)}."
+    return f"{', '.join(f'{words.seat(seat)} has {len(s.standing(seat))} pawns' for seat in s.seats)}."
 
 
 def faced(s: State) -> tuple[int, int]:
-    """The two seats that are shown in full: those who battle, or whose turn it is and the next with pawns."""
+    """The two seats shown in full: the two in battle, or whose turn it is and the next with pawns."""
     if s.fight:
         pair = (s.fight[0], s.fight[3])
     elif len(s.formation) > 2 and s.turn >= 0:
@@ -119,15 +98,16 @@ def _others(s: State, shown: tuple[int, int], y: float, w: float) -> tuple[list[
     return items, y
 
 
-def _wide(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
+def _wide(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
-    slot = (min(118.0, 100 + max(0.0, w - WIDE) * 0.07), 119.0)
+    down = (h - y - HEIGHT - 14 - HEAD) / 3 if h else 119.0
+    slot = (max(100.0, (w - 2 * MARGIN - 12 - BATTLE) / 6), down)
     side, tall = 3 * slot[0], HEAD + 3 * slot[1]
     right = w - MARGIN - side
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False, tells)
-    items += half_items(s, shown[1], Half(right, y, slot, "left"), False, tells)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), tells)
+    items += half_items(s, shown[1], Half(right, y, slot, "left"), tells)
     foot = y + tall + 6
     column = MARGIN + side + 6, right - MARGIN - side - 12
     items += _middle_with_legend(s, Box(column[0], y, column[1], tall + 6 + HEIGHT), tells)
@@ -137,21 +117,25 @@ def _wide(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
 
 
 def _middle_with_legend(s: State, box: Box, tells: bool) -> list[Item]:
-    """The panel in the middle, and below what is in it as much of the legend as there is room for."""
-    panel, *inside = middle(s, *box, tells)
-    least = max((item.box.bottom for item in inside), default=box.y + 60)
-    return [panel, *inside, *legend(box.x + 10, least, box.bottom - 6, box.w - 20, tells)]
+    """The battle, and below it the legend, where both have room: then it stays there during a battle too."""
+    tall = ROW * len(legend_rows(box.w - 8, tells))
+    if box.h - tall - 8 < BATTLE_TALL:
+        return list(middle(s, *box, tells))
+    return [
+        *middle(s, box.x, box.y, box.w, box.h - tall - 8, tells),
+        *legend(Box(box.x + 4, box.bottom - tall, box.w - 8, tall), tells),
+    ]
 
 
-def _medium(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
+def _medium(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     slot = ((w - 2 * MARGIN - 8) / 6, 119.0)
     side, tall = 3 * slot[0], HEAD + 3 * slot[1]
     right = w - MARGIN - side
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False, tells)
-    items += half_items(s, shown[1], Half(right, y, slot, "left"), False, tells)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), tells)
+    items += half_items(s, shown[1], Half(right, y, slot, "left"), tells)
     foot = y + tall + 6
     items += block(s, shown[0], MARGIN, foot, side, tells)
     items += block(s, shown[1], right, foot, side, tells)
@@ -161,52 +145,56 @@ def _medium(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     return items, foot + panel + 8
 
 
-def _narrow(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
+def _narrow(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     inner, panel = w - 2 * MARGIN, _panel_height(s)
     items += middle(s, MARGIN, y, inner, panel, tells)
     y += panel + 8
-    slot = (inner / 3, 66.0)
-    tall = HEAD + 3 * slot[1]
+    slot = (inner / 3, 78.0)
+    tall = 2 * EDGE + 3 * slot[1]
     items += block(s, shown[1], MARGIN, y, inner, tells)
     y += HEIGHT + 6
-    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True, tells)
+    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), tells)
     y += tall + 6
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "up"), True, tells)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "up"), tells)
     y += tall + 6
     items += block(s, shown[0], MARGIN, y, inner, tells)
     return items, y + HEIGHT + 8
 
 
-def _compact(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
-    """Formations one above the other at the left; dice and the fight in a column at the right."""
+def _facing(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float]:
+    """The other formation above, its front row towards ours; seats, battle and legend in a column beside."""
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
-    column = max(192.0, w - 2 * MARGIN - 8 - 3 * 150)
-    slot = ((w - column - 2 * MARGIN - 8) / 3, 66.0)
-    tall, left = HEAD + 3 * slot[1], w - MARGIN - column
-    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True, tells)
-    items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), True, tells)
-    items += block(s, shown[1], left, y, column, tells, small=True)
-    items += _middle_with_legend(s, Box(left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12), tells)
-    items += block(s, shown[0], left, y + 2 * tall + 6 - SMALL, column, tells, small=True)
-    return items, y + 2 * tall + 14
+    column = round(max(246.0, w * 0.405))
+    left, bottom = w - MARGIN - column, h - MARGIN
+    tall = (bottom - y - 6) / 2
+    slot = ((left - MARGIN - 8) / 3, (tall - 2 * EDGE) / 3)
+    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), tells)
+    items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), tells)
+    pits = bottom - y >= WITH_PITS
+    seat = HEIGHT if pits else SMALL
+    items += block(s, shown[1], left, y, column, tells, small=not pits)
+    items += block(s, shown[0], left, bottom - seat, column, tells, small=not pits)
+    top, foot = y + seat + 6, bottom - seat - 6
+    items += _middle_with_legend(s, Box(left, top, column, foot - top), tells)
+    return items, h
 
 
-def _phone(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
+def _phone(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float]:
     """Formations one above the other, and a line for each seat; the sums are beside the picture."""
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     inner = w - 2 * MARGIN
-    slot = (inner / 3, 60.0)
-    tall = HEAD + 3 * slot[1]
+    slot = (inner / 3, 62.0)
+    tall = 2 * EDGE + 3 * slot[1]
     items.append(strip(s, shown[1], MARGIN, y, inner))
-    items += half_items(s, shown[1], Half(MARGIN, y + 28, slot, "down"), True, tells)
-    items += half_items(s, shown[0], Half(MARGIN, y + 32 + tall, slot, "up"), True, tells)
+    items += half_items(s, shown[1], Half(MARGIN, y + 28, slot, "down"), tells)
+    items += half_items(s, shown[0], Half(MARGIN, y + 32 + tall, slot, "up"), tells)
     items.append(strip(s, shown[0], MARGIN, y + 36 + 2 * tall, inner))
     return items, y + 66 + 2 * tall
 
@@ -216,3 +204,9 @@ def _panel_height(s: State) -> float:
     if s.fight:
         return 292.0
     return 66.0 + (56.0 * len(s.formation) if s.phase == "start" else 0.0)
+
+
+FRAME = Frame(
+    draw=draw, hide=State.seen_by, look=LOOK, title=_title, says=_says, width=WIDE, fact_names=fact_names
+)  # fmt: skip
+picture = FRAME.picture

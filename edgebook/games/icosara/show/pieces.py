@@ -10,10 +10,16 @@ from edgebook.games.icosara.show.look import ICON_SIGNS, OUTLINES, outline
 from edgebook.games.icosara.table.dice import COIN, DICE
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import whole
+from edgebook.scene import Box, Item, Layer, Pen, metrics
+from edgebook.scene.metrics import whole, wrap
+from edgebook.scene.pen import run_width
 
-SMALL_TYPES = ((11.0, True), (11.0, False))
+TYPES = ((12.0, True), (11.0, True), (11.0, False))
+"""How a name is written, where the first does not fit."""
+FRAMED = 112.0
+"""A card that is as wide as this has a frame round the number of its position."""
+LEAD = 13.0
+"""From line to line of an ability."""
 EDGE = 1.3
 """What an item takes beyond its card, for the outline."""
 
@@ -58,7 +64,7 @@ def shown(s: State, seat: int, place: int) -> Shown:
     if pawn < 0:
         return Shown(None, place, False, 0, False, f"position {place}: empty")
     card = s.pawns[pawn]
-    tired, counters = s.is_tired(seat, pawn), s.counters[seat].get(pawn, 0)
+    tired, counters = s.is_exhausted(seat, pawn), s.counters[seat].get(pawn, 0)
     fights = bool(s.fight) and (seat, place) in ((s.fight[0], s.fight[1]), (s.fight[3], s.fight[4]))
     said = [f"{card.name} (position {place}) of {Words(s).seat(seat)}, {'exhausted' if tired else 'fresh'}"]
     said.append(f"attack {card.attack:+d}, defend {card.defend:+d}, range {card.range}")
@@ -69,102 +75,99 @@ def shown(s: State, seat: int, place: int) -> Shown:
 
 
 @lru_cache(maxsize=4096)
-def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float, small: bool) -> Item:
-    """A pawn on its slot: upright, or lying across when it is exhausted; an empty position dashed."""
+def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float) -> Item:
+    """A pawn on its slot: upright, or lower and lying across when it is exhausted; an empty one dashed."""
     pen = Pen()
     card, place = what.pawn, what.place
-    inset = 5.0 if not small else 3.0
+    inset = 5.0 if h > 100 else 3.0
+    box = Box(x + inset, y + inset, w - 2 * inset, h - 2 * inset)
     if card is None:
-        box = Box(x + inset, y + 4, w - 2 * inset, h - 8)
         pen.rect(*box, "soft", "edge", 1, 7, (4, 3))
         _position(pen, box, place, "muted")
         pen.text(box.middle[0], box.middle[1] + 4, "empty", 11, "muted", False, "middle")
     else:
-        if small:
-            across = (w - 4, h - 20) if what.tired else (w - 16, h - 4)
-        else:
-            across = (w - 6, 82.0) if what.tired else (w - 10, h - 8)
-        box = Box(x + (w - across[0]) / 2, y + (h - across[1]) / 2, *across)
+        if what.tired:
+            box = Box(box.x - 2, box.y + 4, box.w + 4, min(box.h - 8, 88.0) if h > 100 else box.h - 7)
         outline_ = ("ink", 2.5) if what.fights else ("edge", 1.0)
         pen.rect(*box, "soft" if what.tired else "panel", outline_[0], outline_[1], 7)
-        (_small if small else _large)(pen, card, what, box)
+        _face(pen, card, what, box)
         _position(pen, box, place, "muted" if what.tired else "ink")
     item_box = box.grow(EDGE)
-    name = f"position:{seat}:{place}"
-    return pen.item(f"pawn:{seat}:{place}", "pawn", what.label, item_box, Layer.PIECES, stands_for=name)
+    names = [f"position:{seat}:{place}", f"plan:{seat}:{place}"]
+    if card is not None:
+        piece = f"pawn:{seat}:{card.name}"
+        names += [piece, f"exhausted {piece}", f"used {piece}", f"{piece} counter"]
+    return pen.item(f"pawn:{seat}:{place}", "pawn", what.label, item_box, Layer.PIECES, names)
 
 
 def number_frame(item: Box) -> Box:
     """Where the number of its position stands on a pawn, or on an empty position."""
-    return Box(item.right - EDGE - 22, item.y + EDGE + 6, 17, 18)
+    return Box(item.right - EDGE - 19, item.y + EDGE + 3, 16, 17)
 
 
 def _position(pen: Pen, box: Box, place: int, ink: str) -> None:
-    pen.rect(box.right - 22, box.y + 6, 17, 18, "", "edge", 1, 4)
-    pen.text(box.right - 13.5, box.y + 19, str(place), 11, ink, True, "middle")
+    if box.w >= FRAMED:
+        pen.rect(box.right - 19, box.y + 3, 16, 17, "", "edge", 1, 4)
+    middle = box.right - (11 if box.w >= FRAMED else 8)
+    pen.text(middle, box.y + 16, str(place), 11, ink, True, "middle")
 
 
-def _large(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
+def _face(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
+    """Name; ability, attack and defence; then the ability in words, as much of it as there is room for."""
     ink, ground = ("muted", "soft") if what.tired else ("ink", "panel")
-    x, y = box.x + 6, box.y
-    if card.icon:
-        pen.tile(ICON_SIGNS[card.icon], x, y + 6, 18, "tile", ink)
-        x += 21
-    if card.range > 1:
-        pen.sign("reach", x, y + 9, 12, ink, ground)
-        pen.text(x + 13, y + 19, str(card.range), 11, ink, True)
-        x += 22
-    for _ in range(what.counters):
-        pen.sign("dot", x, y + 11, 8, ink, ground)
-        x += 9
+    x, room = box.x + 5, box.w - (28 if box.w >= FRAMED else 19)
+    rows, size, bold = whole(card.name, room, 1, TYPES)
+    if rows != (card.name,):
+        rows, size, bold = whole(card.name, room, 2, TYPES)
     if what.tired:
-        pen.sign("clockwise", box.right - 38, y + 8, 13, ink, ground)
-    rows, size, bold = whole(card.name, box.w - 8, 2)
-    name = y + (36 if what.tired else 42 if len(rows) == 1 else 37)
-    pen.lines(box.x + 6, name, rows, size, 12, ink, bold, room=box.w - 8)
-    numbers = name + 12 * (len(rows) - 1) + (16 if what.tired else 22 if len(rows) == 1 else 18)
-    half = box.w / 2
-    for sign, value, left in (("sword", card.attack, 5.0), ("shield", card.defend, half + 1)):
-        pen.sign(sign, box.x + left, numbers - 11, 13, ink, ground)
-        pen.text(box.x + left + 15, numbers, signed(value), 13, ink, True, room=half - 17)
-    words = short(card)
-    if what.tired:
-        first, lead = numbers + 13, 12
-    else:
-        pen.line((box.x + 6, numbers + 8), (box.right - 6, numbers + 8), stroke="line")
-        first, lead = numbers + 21, 13
-    for i, row in enumerate(words):
-        if first + lead * i < box.bottom - 2:
-            pen.run(box.x + 6, first + lead * i, row, 11, ink, ground, 11)
-
-
-def _small(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
-    ink, ground = ("muted", "soft") if what.tired else ("ink", "panel")
-    if card.icon:
-        pen.sign(ICON_SIGNS[card.icon], box.x + 5, box.y + 5, 13, ink, ground)
-    if what.tired:
-        pen.sign("clockwise", box.right - 37, box.y + 7, 12, ink, ground)
-    low = box.bottom - 6
-    if what.tired:
-        _numbers(pen, card, box.x + 19, box.y + 16, min(63.0, box.w - 58), ink, ground)
-        _line(pen, box.x + 5, low, card.name, ink, box.w - 9 - 10 * what.counters)
-    else:
-        _line(pen, box.x + 5, box.y + 36, card.name, ink, box.w - 7)
-        _numbers(pen, card, box.x + 4, low, box.w - 8, ink, ground)
+        pen.sign("clockwise", box.right - 17, box.bottom - 17, 13, ink, ground)
+    pen.lines(x, box.y + 16, rows, size, 12, ink, bold, room=room)
+    low = box.y + 16 + 12 * (len(rows) - 1) + 17
+    corner = what.tired and low > box.bottom - 19  # there the sign of exhaustion lies
+    _numbers(pen, card, Box(x, low - 12, box.right - (18 if corner else 3) - x, 15), ink, ground)
+    first = low + 15
+    fitting = int((box.bottom - 3 - first) // LEAD) + 1 if first <= box.bottom - 3 else 0
+    taken = 10 * what.counters + (14 if what.tired else 0)  # these lie at the lower right
+    for i, row in enumerate(ability(card, box.w - 9 - taken, fitting)):
+        pen.run(x, first + LEAD * i, row, 11, "muted", ground, 11)
     for i in range(what.counters):
-        pen.sign("dot", box.right - 12 - 9 * i, low - 8, 8, ink, ground)
+        left = box.right - 12 - 9 * i - (14 if what.tired else 0)
+        pen.sign("dot", left, box.bottom - 12, 8, ink, ground)
 
 
-def _line(pen: Pen, x: float, y: float, name: str, ink: str, room: float) -> None:
-    (row, *_), size, bold = whole(name, room, 1, SMALL_TYPES)
-    pen.text(x, y, row, size, ink, bold, room=room)
+def _numbers(pen: Pen, card: Pawn, box: Box, ink: str, ground: str) -> None:
+    """The sign of the ability, attack and defence; the numbers have room before anything else."""
+    values = [signed(card.attack), signed(card.defend)]
+    low, left, size, sign = box.y + 12, box.x, 12.0, 13.0
+    wide = max(metrics.width(value, size, True) * metrics.RESERVE for value in values)
+    if card.icon and 19 + 2 * (sign + wide) <= box.w:
+        pen.tile(ICON_SIGNS[card.icon], left, box.y, 15, "tile", ink)
+        left += 19
+    elif card.icon:
+        size, sign = 11.0, 11.0
+        if 13 + 2 * (sign + wide) <= box.w:
+            pen.sign(ICON_SIGNS[card.icon], left, low - 10, 11, ink, ground)
+            left += 13
+    half = (box.right - left) / 2
+    for i, (name, value) in enumerate(zip(("sword", "shield"), values, strict=True)):
+        pen.sign(name, left + i * half, low - 10, sign - 2, ink, ground)
+        pen.text(left + i * half + sign, low, value, size, ink, True, room=half - sign)
 
 
-def _numbers(pen: Pen, card: Pawn, x: float, y: float, w: float, ink: str, ground: str) -> None:
-    for i, (sign, value) in enumerate((("sword", card.attack), ("shield", card.defend))):
-        left = x + i * w / 2
-        pen.sign(sign, left, y - 9, 10, ink, ground)
-        pen.text(left + 11, y, signed(value), 11, ink, True, room=w / 2 - 11)
+def ability(card: Pawn, room: float, lines: int) -> tuple[str, ...]:
+    """The ability in as many words as fit on these lines: its whole text, else a few words on two lines or
+    on one."""
+    words = tuple(row for row in short(card) if row)
+    if lines < 1:
+        return ()
+    if card.icon:
+        rows = wrap(card.text, 11, room, lines + 1)
+        if len(rows) <= lines and not any(row.endswith("…") for row in rows):
+            return rows
+    joined = " ".join(words)
+    if run_width(joined) <= room:
+        return (joined,)
+    return words if len(words) <= lines and all(run_width(row) <= room for row in words) else ()
 
 
 def signed(value: int) -> str:

@@ -34,7 +34,7 @@ def words(s: State) -> dict[str, str]:
 def _said(s: State, seat: int, place: int) -> Iterator[str]:
     yield f"adjacent: {', '.join(str(other) for other in ADJACENT[place] if other in s.ground)}"
     if s.phase == "battle" and s.formation[seat][place] >= 0:
-        reached = [Words(s).at(*key) for key in enemies_in_reach(s, seat, place)]
+        reached = [Words(s).standing(*key) for key in enemies_in_reach(s, seat, place)]
         yield f"in range: {', '.join(reached) or 'nobody'}"
 
 

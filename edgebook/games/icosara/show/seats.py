@@ -73,8 +73,9 @@ def _mastery(s: State, seat: int, x: float, y: float, tells: bool) -> Item:
         pen.sign("lock", x + 118, y + 2, 12, "walk", "panel")
     label = f"{left} mastery-roll{'' if left == 1 else 's'} left" + (f", forbidden by {lock}" if lock else "")
     return pen.item(
-        f"mastery:{seat}", "tokens", label, Box(x, y, 146, 19), Layer.PIECES, within=f"seat:{seat}"
-    )
+        f"mastery:{seat}", "tokens", label, Box(x, y, 146, 19), Layer.PIECES, f"seat:{seat} mastery-roll",
+        f"seat:{seat}",
+    )  # fmt: skip
 
 
 def _free(s: State, seat: int, x: float, y: float) -> Item:

@@ -14,7 +14,10 @@ from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.shapes import around, extent
 
-HEAD = 22.0
+DISCS, BESIDE = 90.0, 104.0
+"""How high a card is at least that has a disc above it, and beside it."""
+HEAD, EDGE = 22.0, 6.0
+"""Above the slots: room for the names of the rows, or for nothing."""
 
 
 class Half(NamedTuple):
@@ -28,7 +31,11 @@ class Half(NamedTuple):
     @property
     def box(self) -> Box:
         w, h = self.slot
-        return Box(self.x, self.y, 3 * w, HEAD + 3 * h)
+        return Box(self.x, self.y, 3 * w, self.head + 3 * h + (0 if self.head == HEAD else EDGE))
+
+    @property
+    def head(self) -> float:
+        return HEAD if self.facing in ("left", "right") else EDGE
 
     def at(self, place: int) -> Box:
         """The slot of a position: row 2 half a slot aside, so that what touches in the rules touches here."""
@@ -40,21 +47,21 @@ class Half(NamedTuple):
             along = 2 - along
         deep = row - 1 if self.facing in ("left", "up") else 3 - row
         left, top = (deep * w, along * h) if self.facing in ("left", "right") else (along * w, deep * h)
-        return Box(self.x + left, self.y + HEAD + top, w, h)
+        return Box(self.x + left, self.y + self.head + top, w, h)
 
 
-def half_items(s: State, seat: int, half: Half, small: bool, tells: bool) -> Iterator[Item]:
+def half_items(s: State, seat: int, half: Half, tells: bool) -> Iterator[Item]:
     """The ground and the pawns; if it `tells`, what is adjacent and the auras that count in this battle."""
     yield _ground(f"formation:{seat}", f"formation of {Words(s).seat(seat)}", half)
     boxes: dict[int, Box] = {}
     for place in s.ground:
-        item = pawn_item(shown(s, seat, place), seat, *half.at(place), small)
+        item = pawn_item(shown(s, seat, place), seat, *half.at(place))
         boxes[place] = item.box
         yield item
     if not tells:
         return
     yield _contacts(seat, tuple(sorted(boxes.items())))
-    yield from _auras(s, seat, boxes, small)
+    yield from _auras(s, seat, boxes)
 
 
 @lru_cache(maxsize=256)
@@ -66,9 +73,6 @@ def _ground(name: str, label: str, half: Half) -> Item:
         slot = half.at(place)
         text = f"row {ROW[place]}" + (", front" if place == 1 else "")
         pen.text(slot.middle[0], box.y + 15, text, 11, "muted", False, "middle")
-    if half.facing in ("up", "down"):
-        front = "row 1 in front, above" if half.facing == "up" else "row 1 in front, below"
-        pen.text(box.x + 8, box.y + 15, front, 11, "muted")
     return pen.item(name, "formation", label, box.grow(0.6), Layer.GROUND)
 
 
@@ -104,7 +108,7 @@ def _contacts(seat: int, boxes: tuple[tuple[int, Box], ...]) -> Item:
     )
 
 
-def _auras(s: State, seat: int, boxes: dict[int, Box], small: bool) -> Iterator[Item]:
+def _auras(s: State, seat: int, boxes: dict[int, Box]) -> Iterator[Item]:
     """A bar with a disc for each aura that counts, or forbids something, in this battle."""
     if not s.fight or seat not in s.rolling or s.formation[seat][s.fighter(seat)[0]] < 0:
         return
@@ -121,8 +125,9 @@ def _auras(s: State, seat: int, boxes: dict[int, Box], small: bool) -> Iterator[
         pen = Pen()
         a, b = bar(boxes[place], boxes[near])
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        pen.line(a, b, stroke="walk", line=7 if small else 4)
-        if not small:
+        pen.line(a, b, stroke="walk", line=6)
+        above = abs(a[1] - b[1]) > abs(a[0] - b[0])
+        if boxes[near].h > (DISCS if above else BESIDE):  # on smaller cards the disc would lie on words
             pen.disc(x, y, 8, "walk", "table", 1)
             pen.sign(sign, x - 6, y - 6, 12, "panel", "walk")
         label = f"the aura of {card.name} works in this battle"

@@ -6,7 +6,6 @@ from edgebook.games.icosara.effects.standing import counted, leader
 from edgebook.games.icosara.show.pieces import signed
 from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.ground import ROW
-from edgebook.games.icosara.table.places import hide
 from edgebook.games.icosara.table.state import UNSEEN, State
 from edgebook.games.icosara.words import Words
 from edgebook.scene.columns import heading, table
@@ -16,7 +15,7 @@ PHASES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over
 
 def text_picture(state: State, observer: int | None = None) -> str:
     """Every formation by rows, the dice, and the fight as two sums."""
-    s = hide(state, observer)
+    s = state.seen_by(observer)
     words = Words(s)
     note = f"turn {s.turns + 1}, {words.seat(s.turn)} has the turn" if s.phase == "battle" else ""
     lines = [heading(f"Clans of Icosara: {PHASES[s.phase]}", note)]
@@ -39,7 +38,7 @@ def _seat(s: State, words: Words, seat: int) -> list[str]:
     rows = []
     for place, pawn in s.standing(seat):
         card = s.pawns[pawn]
-        state = "exhausted" if s.is_tired(seat, pawn) else "fresh"
+        state = "exhausted" if s.is_exhausted(seat, pawn) else "fresh"
         counters = s.counters[seat].get(pawn, 0)
         more = f"{state}, {counters} counter{'s' if counters > 1 else ''}" if counters else state
         numbers = f"{signed(card.attack)} / {signed(card.defend)}"

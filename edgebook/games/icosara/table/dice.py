@@ -10,8 +10,6 @@ DICE: Final = ("D4", "D6", "D8", "coin", "D10", "D12", "D20")
 """In the order of their ranks."""
 RANK: Final = {name: rank for rank, name in enumerate(DICE)}
 D4, COIN, D20 = RANK["D4"], RANK["coin"], RANK["D20"]
-LABELS: Final = (1, 2, 3, 4, 5, 6, 8)
-"""The ranks as they are printed. Only their order counts."""
 SIDES: Final = (4, 6, 8, 2, 10, 12, 20)
 VALUES: Final = tuple((6, 0) if die == COIN else tuple(range(1, n + 1)) for die, n in enumerate(SIDES))
 """What each side of a die counts: heads, the first side of the coin, 6 and tails 0."""

@@ -40,8 +40,6 @@ class Setup:
     rulings: tuple[tuple[str, str], ...]
     pack: Pack
     folders: tuple[str, ...] = ()
-    whole: bool = True
-    """Whether the game is played to its end, or only the part that a position is in."""
     dice_of: tuple[tuple[str, ...], ...] = field(init=False, compare=False)
     """What each die of each seat is called when it is asked for at a real table: "the D8 of Ada (seat 0)"."""
 

@@ -1,17 +1,21 @@
-"""The state: plain values, a copy written by hand, and the few questions that many rules ask of it."""
+"""The table on one page, and the few questions that many rules ask of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
+from edgebook.box.positions import Bits, Items, Key, Kind, Named, Nothing, Told, Whole, Word, maybe
+from edgebook.box.table import AS_AT_THE_START, Table, given, one, per_seat
+from edgebook.games.icosara.cards.pack import Pack
 from edgebook.games.icosara.cards.pawns import Pawn
-from edgebook.games.icosara.table.dice import ALL, NO_D20, up_to
+from edgebook.games.icosara.table.dice import up_to
 from edgebook.games.icosara.table.ground import ADJACENT, EIGHT, SWIFT, moves_up
-from edgebook.kernel import State as KernelState
 
 if TYPE_CHECKING:
     from edgebook.games.icosara.table.setup import Setup
 
+PHASES = ("start", "setup", "battle", "over")
 MASTERY = 4
 NOBODY = -1
 EMPTY = -1
@@ -21,112 +25,118 @@ TIEBREAKER = 3
 NO_RIGHTS: tuple[tuple[int, ...], str] = ((), "")
 
 
-class State(KernelState):
+# -- how fields begin, who sees them, how a position has them --------------------------------------------
+
+
+def full_arsenal(s: State, seat: int) -> int:
+    return s.setup.all_dice
+
+
+def nine() -> list[int]:
+    """No pawn on any position; positions count from 1."""
+    return [EMPTY] * 9
+
+
+def in_secret(s: State) -> bool:
+    found: bool = s.rulings.setup_order == "secret"
+    return found
+
+
+def a_seat(table: Told) -> Whole:
+    return Whole(0, max(1, len(table["seats"]) - 1), "a seat")
+
+
+def first_kind(table: Told) -> Kind:
+    if table["phase"] == "start":
+        return Nothing("null before the starting roll", NOBODY)
+    return a_seat(table)
+
+
+def turn_kind(table: Told) -> Kind:
+    return maybe(a_seat(table), NOBODY) if table["phase"] == "over" else first_kind(table)
+
+
+def winner_kind(table: Told) -> Kind:
+    if table["phase"] == "over":
+        return maybe(a_seat(table), NOBODY)
+    return Nothing("null while it is not over", NOBODY)
+
+
+def used_kind(seat: Told) -> Kind:
+    return pawns_kind(seat.context, seat["clan"])
+
+
+@cache
+def pawns_kind(pack: Pack, clan: str) -> Kind:
+    own = {pack.pawns[pawn].name: pawn for pawn in pack.of_clan[clan]}
+    return Bits(Items(Named(own, f"a pawn of {clan}"), "a list of pawns", once=True))
+
+
+class State(Table):
     """A table. Lists are by seat, pawns and positions are numbers, sets of pawns and dice sums of bits."""
 
-    __slots__ = (
-        "acted",  # pawns whose active ability was used in this turn
-        "arsenal",  # dice that are not spent
-        "becomes",  # what a seat's dice become in this battle: the dice, by whose ability
-        "bonus",  # what abilities that looked before the dice add to a seat's total: (amount, pawn)
-        "changed",  # whether the die of this battle was changed in rank
-        "chosen",  # the dice that a seat chose for this battle: those will be spent
-        "conceded",
-        "counters",  # by pawn
-        "fallen",  # what this battle sent to the pit: (seat, position, pawn)
-        "fight",  # attacker's seat, position and pawn, defender's seat, position and pawn; or nothing
-        "first",
-        "fixed",  # whether the die of this battle was transformed
-        "formation",  # pawns by position
-        "free",  # free-rolls left in this battle
-        "mastery",
-        "out",  # seats that are out and were told so
-        "passes",
-        "phase",
-        "pick",  # the secret die of the starting roll
-        "pit",  # fallen pawns, in the order in which they fell
-        "plan",  # a formation that is being built: pawns by position
-        "points",
-        "ready",  # whose plan is whole
-        "rights",  # what a seat may do about its die in this battle: directions of a rank change, who forbids
-        "rolled",  # the dice that are rolled: those chosen, or what they became
-        "rolling",  # the seats that roll
-        "round",
-        "safe",  # the seat whose pawn is indestructible in this battle, or nobody
-        "setup",
-        "shows",  # what the dice show
-        "tired",  # exhausted pawns
-        "totals",  # in this battle: dice and all modifiers
-        "turn",
-        "turns",
-        "used",  # pawns whose ability of once a game is used up
-        "winner",
-        "winners",  # of the rounds that are over
-        "won",  # who won this battle or the starting roll
+    setup: Setup = given()
+    rulings: Any = given()
+    phase: str = one("start", fact="phase", key=Word(PHASES))
+    first: int = one(
+        NOBODY,
+        fact="first",
+        key=Key("first", first_kind, lambda table: NOBODY if table["phase"] == "start" else 0),
     )
+    turn: int = one(NOBODY, fact="turn", key=Key("turn", turn_kind, lambda table: table["first"]))
+    turns: int = one(0)
+    passes: int = one(0, span="round", fact="passes", key=lambda table: Whole(0, a_seat(table).high))
+    winner: int = one(NOBODY, fact="winner", key=winner_kind)
+    # of a match in a tournament
+    round: int = one(1, fact="round", by_hand="match")
+    winners: list[int] = one(new=list, fact="winners", by_hand="match")  # of the rounds that are over
 
-    def __init__(self, setup: Setup, rulings: Any) -> None:
-        super().__init__(rulings)
-        seats = len(setup.seats)
-        self.setup = setup
-        self.phase, self.first, self.turn, self.turns, self.passes = "start", NOBODY, NOBODY, 0, 0
-        self.winner, self.round = NOBODY, 1
-        self.winners: list[int] = []
-        self.points = [0] * seats
-        self.mastery = [MASTERY] * seats
-        self.lay_out()
-        self.clear()
+    arsenal: list[int] = per_seat(of=full_arsenal, span="round", by_hand="arsenal")  # dice that are not spent
+    pit: list[list[int]] = per_seat(new=list, span="round", lies="pit:{seat}", by_hand="pit")  # as they fell
+    mastery: list[int] = per_seat(
+        MASTERY, counts="mastery-roll", lies="seat:{seat}", measure="mastery-rolls", key=Whole(0, 99)
+    )
+    # a formation is made of these three
+    formation: list[list[int]] = per_seat(
+        new=nine, span="round", lies="position:{seat}:{place}", by_hand="formation"
+    )  # pawns by position
+    exhausted: list[int] = per_seat(0, span="round", by_hand="formation", formerly="tired")  # pawns
+    counters: list[dict[int, int]] = per_seat(new=dict, span="round", by_hand="formation")  # by pawn
+    used: list[int] = per_seat(0, span="round", key=used_kind)  # pawns whose ability of once a game is used
+    acted: int = one(0, span="round")  # pawns whose active ability was used in this turn
+    out: int = one(0, span="round")  # seats that are out and were told so
+    conceded: bool = one(False, span="round")
+    # the secret die of the starting roll
+    pick: list[int] = per_seat(EMPTY, span="round", hides=UNSEEN, fact="pick {seat}")
+    points: list[int] = per_seat(0, fact="points {seat}", measure="points")  # of a match
+    # a formation that is being built: pawns by position, and whose is whole
+    plan: list[list[int]] = per_seat(
+        new=nine, span="round", lies="plan:{seat}:{place}", hides=AS_AT_THE_START, when=in_secret
+    )
+    ready: list[bool] = per_seat(False, span="round")
 
-    def lay_out(self) -> None:
-        """Everything that begins anew with each round."""
-        seats = len(self.setup.seats)
-        self.arsenal = [NO_D20 if self.setup.mode == "swift" else ALL] * seats
-        self.pit: list[list[int]] = [[] for _ in range(seats)]
-        self.formation = [[EMPTY] * 9 for _ in range(seats)]
-        self.plan = [[EMPTY] * 9 for _ in range(seats)]
-        self.ready = [False] * seats
-        self.tired, self.used = [0] * seats, [0] * seats
-        self.counters: list[dict[int, int]] = [{} for _ in range(seats)]
-        self.pick = [EMPTY] * seats
-        self.acted, self.conceded, self.out = 0, False, 0
-        self.passes = 0
+    # attacker's seat, position and pawn, defender's seat, position and pawn; or nothing
+    fight: tuple[int, ...] = one((), span="battle")
+    rolling: tuple[int, ...] = one((), span="battle")  # the seats that roll
+    chosen: list[tuple[int, ...]] = per_seat((), span="battle")  # dice that a seat chose: they will be spent
+    rolled: list[tuple[int, ...]] = per_seat((), span="battle")  # those chosen, or what they became
+    shows: list[tuple[int, ...]] = per_seat((), span="battle")  # what the dice show
+    totals: list[int] = per_seat(0, span="battle")  # dice and all modifiers
+    # what a seat may do about its die: directions of a rank change, who forbids
+    rights: list[tuple[tuple[int, ...], str]] = per_seat(NO_RIGHTS, span="battle")
+    # what a seat's dice become: the dice, by whose ability
+    becomes: list[tuple[tuple[int, int, bool], ...]] = per_seat((), span="battle")
+    # what abilities that looked before the dice add to a seat's total: (amount, pawn)
+    bonus: list[tuple[tuple[int, int], ...]] = per_seat((), span="battle")
+    free: list[int] = per_seat(0, span="battle")  # free-rolls left
+    changed: list[bool] = per_seat(False, span="battle")  # whether the die was changed in rank
+    fixed: list[bool] = per_seat(False, span="battle")  # whether the die was transformed
+    fallen: list[tuple[int, int, int]] = one(new=list, span="battle")  # to the pit: (seat, position, pawn)
+    safe: int = one(NOBODY, span="battle")  # the seat whose pawn is indestructible, or nobody
+    won: int = one(NOBODY, span="battle")  # who won this battle or the starting roll
 
-    def clear(self) -> None:
-        """Everything that lasts for one battle."""
-        seats = len(self.setup.seats)
-        self.fight: tuple[int, ...] = ()
-        self.rolling: tuple[int, ...] = ()
-        self.chosen: list[tuple[int, ...]] = [()] * seats
-        self.rolled: list[tuple[int, ...]] = [()] * seats
-        self.shows: list[tuple[int, ...]] = [()] * seats
-        self.totals = [0] * seats
-        self.rights = [NO_RIGHTS] * seats
-        self.becomes: list[tuple[tuple[int, int, bool], ...]] = [()] * seats
-        self.bonus: list[tuple[tuple[int, int], ...]] = [()] * seats
-        self.free, self.changed, self.fixed = [0] * seats, [False] * seats, [False] * seats
-        self.fallen: list[tuple[int, int, int]] = []
-        self.safe = self.won = NOBODY
-
-    def copy(self) -> Self:
-        new = self.blank()
-        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
-        new.setup, new.phase, new.round = self.setup, self.phase, self.round
-        new.first, new.turn, new.turns, new.passes = self.first, self.turn, self.turns, self.passes
-        new.winner, new.winners, new.points = self.winner, self.winners[:], self.points[:]
-        new.acted, new.conceded, new.out = self.acted, self.conceded, self.out
-        new.arsenal, new.mastery = self.arsenal[:], self.mastery[:]
-        new.tired, new.used = self.tired[:], self.used[:]
-        new.pit = [pawns[:] for pawns in self.pit]
-        new.formation = [places[:] for places in self.formation]
-        new.plan = [places[:] for places in self.plan]
-        new.counters = [dict(pawns) for pawns in self.counters]
-        new.pick, new.ready = self.pick[:], self.ready[:]
-        new.fight, new.rolling, new.safe, new.won = self.fight, self.rolling, self.safe, self.won
-        new.chosen, new.rolled, new.shows = self.chosen[:], self.rolled[:], self.shows[:]
-        new.becomes, new.bonus, new.free = self.becomes[:], self.bonus[:], self.free[:]
-        new.totals, new.rights = self.totals[:], self.rights[:]
-        new.changed, new.fixed, new.fallen = self.changed[:], self.fixed[:], self.fallen[:]
-        return new
+    def seat_count(self) -> int:
+        return len(self.setup.seats)
 
     # -- the table ---------------------------------------------------------------------------------------
 
@@ -158,8 +168,8 @@ class State(KernelState):
         """All seats, from one of them on."""
         return [*range(first, len(self.formation)), *range(first)]
 
-    def is_tired(self, seat: int, pawn: int) -> bool:
-        return bool(self.tired[seat] >> pawn & 1)
+    def is_exhausted(self, seat: int, pawn: int) -> bool:
+        return bool(self.exhausted[seat] >> pawn & 1)
 
     def is_used(self, seat: int, pawn: int) -> bool:
         return bool(self.used[seat] >> pawn & 1)
@@ -181,7 +191,7 @@ class State(KernelState):
         """Take a pawn off its position into the pit; counters go, and it is upright when it comes back."""
         pawn = self.formation[seat][place]
         self.formation[seat][place] = EMPTY
-        self.tired[seat] &= ~(1 << pawn)
+        self.exhausted[seat] &= ~(1 << pawn)
         self.counters[seat].pop(pawn, None)
         self.pit[seat].append(pawn)
         return pawn
