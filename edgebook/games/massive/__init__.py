@@ -4,11 +4,18 @@
 `effects/` the language of cards and skills, `cards/` the box, `table/` what lies on the table.
 """
 
+from pathlib import Path
+from typing import Any
+
+from edgebook.box.about import of_package
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
+from edgebook.games.massive.analysis.features import features
+from edgebook.games.massive.analysis.sides import odds
 from edgebook.games.massive.analysis.standing import outlook
 from edgebook.games.massive.analysis.studies import (
     CHARTS,
+    FITTED_ON,
     PHASES,
     TABLES,
     TITLES,
@@ -40,26 +47,30 @@ from edgebook.games.massive.rules.quests import (
     tutorial,
 )
 from edgebook.games.massive.shell import SHELL
+from edgebook.games.massive.show.folds import FOLDS, ROUNDS
 from edgebook.games.massive.show.look import seat_looks
 from edgebook.games.massive.show.picture import picture
 from edgebook.games.massive.show.text_picture import text_picture
+from edgebook.games.massive.show.told import does
 from edgebook.games.massive.table.laying import start
-from edgebook.games.massive.table.places import hide, measures, moment, places
+from edgebook.games.massive.table.places import measures, moment, places
 from edgebook.games.massive.table.settings import settings
 from edgebook.games.massive.table.setup import make_setup, setup_json
+from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
 
+ABOUT = of_package(__file__)
 GAME = Game(
-    key="massive-darkness",
-    title="Massive Darkness",
-    about="Heroes go through a dungeon together; the Enemies tell whom they see and why they come.",
+    key=ABOUT.key,
+    title=ABOUT.title,
+    about=ABOUT.about,
     rulebook=RULES,
     rulings=RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
-        hide=hide,
+        hide=State.seen_by,
         places=places,
         measures=measures,
         moment=moment,
@@ -69,7 +80,15 @@ GAME = Game(
         sides=lambda s: [tuple(range(len(s.heroes)))],
         pack_hash=lambda s: s.box.hash,
     ),
-    show=Show(picture=picture, text=text_picture, question=picture, seats=seat_looks),
+    show=Show(
+        picture=picture,
+        text=text_picture,
+        question=picture,
+        does=does,
+        folds=FOLDS,
+        rounds=ROUNDS,
+        seats=seat_looks,
+    ),
     positions=Positions(
         read=read_position,
         write=write_position,
@@ -82,8 +101,16 @@ GAME = Game(
     ),
     shell=SHELL,
     data=BOX_TABLES,
-    players=Playing(advice=advice, determinize=determinize, outlook=outlook),
+    players=Playing(
+        advice=advice,
+        determinize=determinize,
+        outlook=outlook,
+        features=features,
+        value=Path(__file__).with_name("analysis") / "value.json",
+        fitted_on=FITTED_ON,
+    ),
     study=Studies(
+        odds=odds,
         result=result,
         won=won,
         brought=brought,
@@ -98,7 +125,13 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-__all__ = ["GAME"]
+
+def table(*, seed: int = 0, **settings: Any) -> Trace:
+    """A game, run to its first decision. A set-up is given by names: `quest="scorched-earth"`."""
+    return begin(GAME, settings, seed)
+
+
+__all__ = ["GAME", "table"]
 _CHAPTERS = (
     chapter13_skills, tutorial, scorched_earth, black_widow, chosen_one, goblin_war_drums, immortals_downfall,
     fiends_treasure, sparks_in_the_dark, big_game_hunting, maze_of_darkness, heart_of_darkness,

@@ -80,7 +80,7 @@ class Words:
         return self.s.card(self.s.enemy(id)).many
 
     def foe(self, id: str) -> str:
-        """Whoever a Hero fights: an Enemy, or a Pillar in a Zone."""
+        """What a Hero fights: an Enemy, or a Pillar in a Zone."""
         return f"a Pillar in {id[7:]}" if id.startswith("pillar:") else self.enemy(id)
 
     def enemy_card(self, card: str) -> str:

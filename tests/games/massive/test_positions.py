@@ -148,7 +148,7 @@ def test_the_last_activation_begins_the_enemies_phase() -> None:
 def test_an_unseen_card_is_asked_of_the_table() -> None:
     at = table(["c+"], [hero("Elias", "A1")], tokens={"A1": {"treasure": 1}}, decks={"treasure-1": [None]})
     part = Part(at, "heroes", "Movement", seat=0, seed=1)
-    assert part.trace.table is not None
+    assert part.trace.waiting_for is not None
     part.give("hand-axe")
     assert part.s.heroes[0].carried == ["hand-axe"]
 
@@ -157,8 +157,8 @@ def test_dice_are_asked_one_by_one_in_order() -> None:
     owen = hero("Owen", "A1", hands=["fire-sword", "hammer"])
     part = Part(table(["c+"], [owen], [enemy("dwarf-agent-4", "A1")]), "heroes", "Melee attack", seat=0)
     for colour, answer in (("red", "1"), ("yellow", "1"), ("yellow", "blank"), ("green", "1"), ("blue", "1")):
-        assert part.trace.table is not None
-        assert f"the {colour} die" in part.trace.table.question
+        assert part.trace.waiting_for is not None
+        assert f"the {colour} die" in part.trace.waiting_for.question
         assert part.asked[0] == "MD-11.1"
         part.give(answer)
     assert "2 hits against 2 shields: 0 Wounds" in part.text("MD-11.7")

@@ -15,8 +15,8 @@ def test_MD_11_1_all_dice_of_both_sides_are_rolled_together() -> None:
     part = strike({"hands": ["fire-sword", "mace"]}, foe=AGENT | {"treasure": "dwarven-shield"})
     colours = []
     while part.asked and part.asked[0] == "MD-11.1":
-        assert part.trace.table is not None
-        colours.append(part.trace.table.question.split("the ")[-1].split()[0])
+        assert part.trace.waiting_for is not None
+        colours.append(part.trace.waiting_for.question.split("the ")[-1].split()[0])
         part.give("blank")
     assert colours == ["red", "yellow", "yellow", "green", "blue"]
     assert part.rules.count("MD-11.1") == 1

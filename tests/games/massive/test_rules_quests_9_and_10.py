@@ -222,6 +222,7 @@ def test_MD_15_10_4_it_sleeps_behind_its_door_and_no_door_card_is_drawn() -> Non
     }
     ready = Part(at | {"phase": "setup", "round": 0}, "setup", seed=1)
     assert (ready.s.enemies[0].treasure, ready.s.enemies[0].asleep) == ("hammer", True)
+    assert "does not activate until a door of its Chamber is open" in ready.text("MD-15.10.3")
     position = ready.position
     still = Part(position, "enemies", seed=1)
     assert still.s.enemies[0].zone == "C1"

@@ -6,7 +6,10 @@ from edgebook.games.massive import GAME
 from edgebook.games.massive.show.picture import picture
 from edgebook.learn import table
 from edgebook.players import demonstrate
+from edgebook.scene.check import overlaps
 from edgebook.scene.shapes import Text
+from tests.games.massive.tables import Part, hero
+from tests.games.massive.tables import table as table_of
 
 ROOM = (590, 525)
 """What is left for the board in JupyterLab at 1280 x 720."""
@@ -38,4 +41,11 @@ def test_on_a_phone_the_headline_says_all_of_it_in_short() -> None:
     headline = picture(state, None, None, width=370).get("headline")
     assert headline is not None
     told = [s.text for s in headline.shapes if isinstance(s, Text)]
-    assert told == ["Round 1 · Enemies · Level 1 · Lifebringer 2"]
+    assert told == ["Round 1 · Enemies' Phase · Level 1 · 2 Lifebringers"]
+
+
+def test_a_part_of_a_large_hall_in_the_light_has_neither_walls_nor_shadow() -> None:
+    hall = table_of([" ".join(["c+"] * 9)] * 9, [hero("Elias", "E5")], [])
+    scene = picture(Part(hall, "heroes", seat=0).trace.state_at(0), None, None, width=384)
+    assert "overview" in scene
+    assert not overlaps(scene)

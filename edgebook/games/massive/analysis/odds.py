@@ -3,7 +3,8 @@
     wounds("1R2Y", "2B", attack=["Attack bam: +2 hits"])     # Chances of 0, 1, 2, ... Wounds
 
 Enchantments are triggered in the order given, each as often as its symbols allow, as an Enemy does it. Skills
-that add dice or symbols count too; re-rolls and flips do not, since they are somebody's choice.
+that add dice or symbols count too. Re-rolls and flips are a player's choice: they are taken where that is
+best for the side that has them (`rerolls.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from edgebook.box.dice import Chances
+from edgebook.box.chances import Chances
+from edgebook.games.massive.analysis.rerolls import ATTACK, CHOSEN, DEFENSE, Rerolling, Roll, Rolls
 from edgebook.games.massive.cards.box import Box, house_box
 from edgebook.games.massive.cards.cells import dice
 from edgebook.games.massive.cards.records import COLOURS, Dice
@@ -54,22 +56,56 @@ def wounds(
     attack: Sequence[str] = (),
     defense: Sequence[str] = (),
     box: Box | None = None,
+    *,
+    enemy: str = "",
+    aim: int = 0,
 ) -> Chances[int]:
     """The chances of each number of Wounds. `attack` and `defense` are clauses of cards and skills, taken to
-    fit this combat: nobody asks for Shadow Mode or the weapon in hand."""
-    used = box or house_box()
+    fit this combat: nobody asks for Shadow Mode or the weapon in hand. `enemy` ("attacker" or "defender"):
+    this side re-rolls as an Enemy does. `aim`: re-rolls are for (or against) that many Wounds or more, and
+    not for the mean."""
     own = [clause for text in attack for clause in clauses(text)]
     other = [clause for text in defense for clause in clauses(text)]
+    return fought(box or house_box(), (dice(attack_dice), dice(defense_dice)), own, other, enemy, aim)
+
+
+ENEMIES = {"": None, "attacker": ATTACK, "defender": DEFENSE}
+
+
+def fought(
+    box: Box, printed: tuple[Dice, Dice], own: list[Clause], other: list[Clause], enemy: str = "",
+    aim: int = 0,
+) -> Chances[int]:  # fmt: skip
+    """The same with dice and clauses that were read."""
+    if enemy not in ENEMIES:
+        raise ValueError(f"attacker, defender or nothing as the Enemy's side, found {enemy!r:.40}")
     for clause in (*own, *other):
         for effect in clause.effects:
-            if effect.verb not in (*COUNTED, *HARMLESS):
+            if effect.verb not in (*COUNTED, *HARMLESS, *CHOSEN):
                 raise ValueError(f"a clause that counts in every roll, found {clause.text!r}")
-    attacking = _rolled(used, _pool(dice(attack_dice), own))
-    defending = _rolled(used, _less(_pool(dice(defense_dice), other), own))
+    pools = _pool(printed[0], own), _less(_pool(printed[1], other), own)
+    if any(clause.has(verb) and not clause.costs for clause in (*own, *other) for verb in CHOSEN):
+
+        def dealt(rolls: Rolls) -> int:
+            return _dealt(_shown(box, rolls[ATTACK]), _shown(box, rolls[DEFENSE]), own, other)
+
+        again = Rerolling(box, pools, (own, other), dealt, enemy=ENEMIES[enemy], aim=aim)
+        return Chances.exactly(again.wounds())
+    attacking, defending = (_rolled(box, pool) for pool in pools)
     if not any(clause.has("defense dice") and clause.costs for clause in own):
         defending = defending.map(lambda shown: ((sum(shown[0]),), *shown[1:]))
     attacking = attacking.map(lambda shown: ((sum(shown[0]),), *shown[1:]))
     return attacking.combine(defending, lambda one, two: _dealt(one, two, own, other))
+
+
+def _shown(box: Box, roll: Roll) -> Shown:
+    faces = [box.faces[colour][face] for colour, face in roll]
+    return (
+        tuple(sorted((face.amount for face in faces), reverse=True)),
+        sum(face.bams for face in faces),
+        sum(face.diamonds for face in faces),
+        sum(face.shown == "blank" for face in faces),
+    )
 
 
 def _pool(counts: Dice, found: Iterable[Clause]) -> Dice:

@@ -13,7 +13,7 @@ from edgebook.games.massive.analysis.gear import gear_value, worn
 from edgebook.games.massive.table.state import State
 
 EVEN, FACTOR = 50.0, 10.0
-"""So many points are worth even odds; so many more are a factor of e in the odds."""
+"""Points that are worth even odds; more points that are a factor of e in the odds."""
 HEALTH, XP, SKILL, GEAR, FOE = 1.5, 0.2, 1.0, 4.0, -1.0
 """For each Hero: a Health, an XP, an XP spent on skills, what is Equipped, and a Wound that an Enemy can
 take."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.table.pieces import Hero
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Column, Step, TidyTable
@@ -41,6 +42,13 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+FITTED_ON = (
+    *({"quest": "tutorial", "heroes": heroes} for heroes in (1, 2, 3)),
+    *({"quest": "scorched-earth", "heroes": heroes} for heroes in (2, 3, 4)),
+)
+"""Tables whose games say what a position is worth."""
+
+
 def brought(setup: Setup) -> list[dict[str, str]]:
     """The Hero of each seat, and the class."""
     return [{"hero": seat.hero, "class": seat.hero_class} for seat in setup.seats]
@@ -69,7 +77,13 @@ def result(s: State) -> dict[str, Any]:
         "skills": sum(len(hero.skills) for hero in s.heroes),
         "dead": sum(not hero.health for hero in s.heroes),
         **{f"health {seat}": hero.health for seat, hero in enumerate(s.heroes)},
+        **{f"items {seat}": _items(s, hero) for seat, hero in enumerate(s.heroes)},
     }
+
+
+def _items(s: State, hero: Hero) -> tuple[str, ...]:
+    """What a Hero has in the end, by name."""
+    return tuple(sorted({s.box.cards[card].name for card in hero.cards()}))
 
 
 def _choices(moments: Moments) -> Rows:

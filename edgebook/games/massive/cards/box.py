@@ -11,7 +11,7 @@ from typing import Any
 
 from edgebook.box import tables
 from edgebook.box.cells import one_of, optional, prose, whole
-from edgebook.box.tables import Found, Key, Table, Tables
+from edgebook.box.tables import Found, Key, Schema, Tables
 from edgebook.games.massive.cards import cells
 from edgebook.games.massive.cards.cells import block, dice
 from edgebook.games.massive.cards.checks import CHECKS, NEEDED, SIDES
@@ -36,7 +36,7 @@ from edgebook.games.massive.effects.event_effects import event_effects
 
 HOUSE = Path(__file__).parent / "house"
 MINIONS = {"Goblin Warriors": 15, "Goblin Archers": 15}
-"""Miniatures: so many Minions of these kinds, 6 of every other, one Boss, Agent and Monster of each."""
+"""Miniatures: the Minions of these kinds, 6 of every other, one Boss, Agent and Monster of each."""
 OTHER_MINIONS = 6
 TREASURE_TOKENS, SPECIAL_TOKENS = 30, 4
 TREASURE_LEVELS = ("start", "1", "2", "3", "4", "5", "artifact")
@@ -223,21 +223,21 @@ def _ours(table: str, keys: int = 1) -> tuple[Key, ...]:
 TABLES: Tables[Box] = Tables(
     HOUSE,
     {
-        "heroes": Table(
+        "heroes": Schema(
             {
                 "hero": prose, "recommended_class": prose, "shadow_skill": cells.effect,
                 "special_name": prose, "special_skill": cells.effect,
             },
             rows=_ours("heroes"), fixed=True, longest=200,
         ),
-        "classes": Table(
+        "classes": Schema(
             {
                 "hero_class": prose, "line": prose, "level": whole(1, 5), "cost": whole(0, 30),
                 "name": prose, "effect": cells.effect,
             },
             keys=3, rows=_ours("classes", 3), longest=200,
         ),
-        "enemies": Table(
+        "enemies": Schema(
             {
                 "id": cells.card_id, "name": prose, "role": one_of(ROLES), "level": optional(whole(1, 5), 0),
                 "health": whole(1, 20), "minions": whole(0, 9),
@@ -246,7 +246,7 @@ TABLES: Tables[Box] = Tables(
             },
             rows=_ours("enemies"), longest=200,
         ),
-        "treasures": Table(
+        "treasures": Schema(
             {
                 "id": cells.card_id, "name": prose, "level": one_of(TREASURE_LEVELS), "kind": one_of(KINDS),
                 "slot": one_of(("", *SLOTS)), "tags": cells.tags,
@@ -255,18 +255,18 @@ TABLES: Tables[Box] = Tables(
             },
             rows=_ours("treasures"), longest=200,
         ),
-        "doors": Table(
+        "doors": Schema(
             {
                 "id": cells.card_id, "name": prose, "zone1": cells.door_block, "zone2": cells.door_block,
                 "zone3": cells.door_block, "copies": whole(0, 20),
             },
             rows=_ours("doors"),
         ),
-        "events": Table(
+        "events": Schema(
             {"id": cells.card_id, "name": prose, "effect": cells.event_effect, "copies": whole(0, 20)},
             rows=_ours("events"), longest=400,
         ),
-        "dice": Table(
+        "dice": Schema(
             {
                 "die": one_of(COLOURS), "face": whole(1, 6), "kind": one_of(("attack", "defense")),
                 "shown": prose, "hits": whole(0, 9), "shields": whole(0, 9), "bams": whole(0, 9),
@@ -274,11 +274,11 @@ TABLES: Tables[Box] = Tables(
             },
             keys=2, rows=_ours("dice", 2), fixed=True,
         ),
-        "tiles": Table(
+        "tiles": Schema(
             {"tile": prose, **dict.fromkeys(SIDES, cells.tile_row)},
             rows=_ours("tiles"),
         ),
-        "quests": Table(
+        "quests": Schema(
             {
                 "number": whole(1, 9999), "quest": one_of(NEEDED), "item": one_of(ITEMS),
                 "name": optional(prose, ""), "value": optional(prose, ""),

@@ -10,9 +10,11 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
+from edgebook.box.checking import at_fields
 from edgebook.box.positions import Check
 from edgebook.box.spots import At, spots
 from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.position import entry_quick
 from edgebook.games.massive.position.laying_form import TILES, layout_of, settle, tile_records
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.position.positions import read_position, write_position
@@ -21,8 +23,8 @@ from edgebook.games.massive.table.floor import floor_of
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.state import TOKENS
 from edgebook.games.massive.words import PHASE_NAMES
-from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Problem, Section, Spot
+from edgebook.kernel import Problem
+from edgebook.kernel.entry_form import EntryForm, Field, Section, Spot
 
 BOX = house_box()
 STATES = [("closed", "closed"), ("open", "open"), ("locked", "locked")]
@@ -125,19 +127,7 @@ def _named(name: str, taken: set[str]) -> str:
 
 def problems(entered: Mapping[str, Any]) -> list[Problem]:
     """Everything that does not fit, each at its field."""
-    try:
-        read_position(position(entered))
-    except Problems as error:
-        return [
-            Problem(_field(problem.partition(": ")[0]), problem.partition(": ")[2])
-            for problem in error.problems
-        ]
-    return []
-
-
-def _field(path: str) -> str:
-    """The form's field for a path of the position: `heroes[0].hands[1]` is `heroes.0.hands.1`."""
-    return path.replace("[", ".").replace("]", "").replace('"', "")
+    return at_fields(lambda: read_position(position(entered)))
 
 
 # -- the form --------------------------------------------------------------------------------------------
@@ -276,12 +266,23 @@ def _enemies(zones: list[tuple[str, str]]) -> Field:
             Field("treasure", "Gear", "choice", _cards("", "body", "hand", "two-handed")),
             Field("stunned", "stunned", "yes-no"),
         ),
-        fresh={
-            "id": "", "card": "goblin-warriors-1", "zone": zones[0][0], "boss": 1, "minions": [1],
-            "number": 1, "wounded": 0, "health": 1, "treasure": None, "stunned": False, "heading": "start",
-            "asleep": False, "special": None,
-        },
-    )  # fmt: skip
+        fresh=_enemy(zones[0][0]),
+    )
+
+
+def _enemy(zone: str) -> dict[str, Any]:
+    return {
+        "id": "", "card": "goblin-warriors-1", "zone": zone, "boss": 1, "minions": [1], "number": 1,
+        "wounded": 0, "health": 1, "treasure": None, "stunned": False, "heading": "start", "asleep": False,
+        "special": None,
+    }  # fmt: skip
+
+
+def quick(entered: Mapping[str, Any]) -> list[Section]:
+    """Only what a phase of the Enemies or of the Heroes rests on, typed."""
+    seats = [(n, hero["hero"]) for n, hero in enumerate(entered["heroes"])]
+    zones = _zones(entered)
+    return entry_quick.quick(entered, _enemy(zones[0]), _game(entered, seats), zones)
 
 
 def settled(entered: dict[str, Any], path: str) -> dict[str, Any]:
@@ -315,4 +316,7 @@ def spot(entered: Mapping[str, Any], item: str) -> Spot | None:
     return PLAIN_SPOTS(entered, item)
 
 
-FORM = EntryForm(fresh, sections, position, values, problems, settle=settled, spot=spot)
+FORM = EntryForm(
+    fresh, sections, position, values, problems, quick=quick, settle=settled, spot=spot,
+    assumed=entry_quick.assumed,
+)  # fmt: skip

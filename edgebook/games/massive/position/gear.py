@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from edgebook.box.positions import Check, Items, Key, Kind, Record, Whole, Word, maybe
+from edgebook.box.positions import Check, Items, Kind, Told, Word, maybe
 from edgebook.games.massive.cards.box import Box
-from edgebook.games.massive.table.pieces import MICRO, MOST_XP
 
 
 def card_word(box: Box, what: str, test: Any) -> Word:
@@ -61,28 +60,30 @@ class Hands(Kind):
         two = any(self.box.cards[card].slot == "two-handed" for card in cards)
         if len(cards) > (1 if two else 2):
             last = 1 if two else 2
-            check.say(f"{path}[{last}]", f"{cards[last]} is one too many, expected {self.what[10:]}")
+            check.say(f"{path}[{last}]", f"{cards[last]} is one too many", self.what[10:])
             return []
         return cards
 
 
-def gear_keys(box: Box, hero_class: Any) -> list[Key]:
-    """The keys of a Hero that travel from Quest to Quest."""
-    carried = card_word(box, "an Equipment card by its id", lambda card: card.equipment)
-    return [
-        Key("xp", Whole(0, MOST_XP), 0),
-        Key("micro", Whole(0, MICRO - 1), 0),
-        Key("skills", lambda hero: Skills(box, hero_class(hero)), {}),
-        Key("body", maybe(card_word(box, "a Body card by its id", lambda card: card.slot == "body")), None),
-        Key("hands", Hands(box), []),
-        Key("carried", Items(carried, "a list of Equipment cards"), []),
-    ]
+def class_of(hero: Told) -> str:
+    """The Class of the Hero who brings what is read."""
+    told: str = hero["class"] if "class" in hero else hero.within["class"]  # type: ignore[index]
+    return told
 
 
-def gear_problems(box: Box, hero_class: str, kept: Mapping[str, Any], path: str) -> list[str]:
-    """Everything that is wrong with what a Hero brings from the last Quest."""
-    if hero_class not in box.classes:
-        return []
-    check = Check()
-    Record("what a Hero keeps", *gear_keys(box, lambda hero: hero_class)).read(kept, path, check)
-    return list(check.problems)
+def skills_kind(hero: Told) -> Kind:
+    return Skills(hero.context, class_of(hero))
+
+
+def lasting_kind(hero: Told) -> Kind:
+    signature = hero.context.classes[class_of(hero)].signature.name
+    return Items(Word((signature,)), "a list of Signatures", once=True)
+
+
+def body_of(box: Box) -> Kind:
+    return maybe(card_word(box, "a Body card by its id", lambda card: card.slot == "body"))
+
+
+def carried_of(box: Box) -> Kind:
+    card = card_word(box, "an Equipment card by its id", lambda card: card.equipment)
+    return Items(card, "a list of Equipment cards")

@@ -1,4 +1,4 @@
-"""What follows in the entry form when somebody picks a map, lays a tile, or changes how many play."""
+"""What follows in the entry form when the player picks a map, lays a tile, or changes how many play."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _between(floor: Floor, edge: str) -> bool:
 
 
 def _heroes(values: Values, from_position: FromPosition) -> Values:
-    """So many Heroes: those who are not there yet come with their starting armor."""
+    """This many Heroes: those that are not there yet come with their starting armor."""
     heroes = values["heroes"][: values["number"]]
     there = {hero["hero"] for hero in heroes}
     for name in USUAL:

@@ -48,7 +48,7 @@ class Pair(Kind):
         if not isinstance(value, list | tuple):
             return None
         if len(zones) != 2:
-            check.say(path, f"{len(zones)} of them, expected {self.what}")
+            check.say(path, f"{len(zones)} of them", self.what)
             return None
         before = check.count
         one, other = (Zone(self.floor).read(zone, f"{path}[{n}]", check) for n, zone in enumerate(zones))
@@ -87,7 +87,7 @@ class MapKind(Kind):
         usual = (("c+",),)
         if "rows" not in given:
             if isinstance(given, dict):
-                check.say(where, "left out, expected rows of Zones")
+                check.say(where, "left out", "rows of Zones")
             return usual
         found: list[tuple[str, ...]] = []
         before = check.count
@@ -98,12 +98,12 @@ class MapKind(Kind):
                     f"{where}[{n}]", row, "Zones such as 'c+ A- ..', two signs each with blanks between them"
                 )
             elif len(signs) > SIDE:
-                check.say(f"{where}[{n}]", f"{len(signs)} Zones, expected at most {SIDE}")
+                check.say(f"{where}[{n}]", f"{len(signs)} Zones", f"at most {SIDE}")
             found.append(tuple(signs))
         if len(found) > SIDE:
-            check.say(where, f"{len(found)} rows, expected at most {SIDE}")
+            check.say(where, f"{len(found)} rows", f"at most {SIDE}")
         if check.count == before and not any(sign != ".." for row in found for sign in row):
-            check.say(where, "no Zone at all, expected at least one")
+            check.say(where, "no Zone at all", "at least one")
         return tuple(found) if check.count == before else usual
 
     def _pairs(
@@ -136,7 +136,7 @@ class MapKind(Kind):
             given["tiles"], where, None, "an object from Zones to names of tiles"
         ).items():
             if not is_zone_name(zone):
-                check.say(at(where, zone), f"no Zone, expected one from A1 to {LETTERS[-1]}{SIDE}")
+                check.say(at(where, zone), "no Zone", f"one from A1 to {LETTERS[-1]}{SIDE}")
             elif not isinstance(name, str) or not 1 <= len(name) <= 20 or not name.isprintable():
                 check.bad(at(where, zone), name, "the name of a tile")
             else:
@@ -145,7 +145,8 @@ class MapKind(Kind):
                 if cells & taken:
                     check.say(
                         at(where, zone),
-                        "it lies on another tile, expected tiles of 3 by 3 Zones side by side",
+                        "it lies on another tile",
+                        "tiles of 3 by 3 Zones side by side",
                     )
                 taken |= cells
                 found.append((zone, name))

@@ -22,15 +22,17 @@ from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.table.state import PHASES, State
 from edgebook.games.massive.words import PHASE_NAMES, Words, listed, whereabouts
 from edgebook.kernel import Problems
-from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
+from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
 from edgebook.kernel.text import agreeing
 
 OPTIONS = (PartOption("phase", PHASES, "play as if the position said this phase"),)
 SEATED = ("heroes", "experience", "market")
 """Phases of which one Hero's part is played."""
+BEGIN = ("MD-10.6", "MD-8.2/order", "MD-9.1/phase", "MD-10.1/phase", "MD-10.3", "MD-10.4", "MD-14.6")
+"""What begins a Phase, or comes after the Quest."""
 
 
-def play(s: State, part: PartSetup) -> None:
+def play(s: State, part: FromPosition) -> None:
     """Put a part on the agenda of a state that was read."""
     phase = part.options.get("phase", s.phase)
     problems = _problems(s, phase, part.seat)
@@ -39,6 +41,7 @@ def play(s: State, part: PartSetup) -> None:
     if phase != s.phase:
         s.phase, s.done = phase, []
     s.setup = replace(s.setup, part=phase, table=part.table)
+    s.end_before(*BEGIN, once=("phase", "outcome"))
     seat = part.seat
     if phase == "setup":
         s.then(quest_set_up())
@@ -74,7 +77,7 @@ def _problems(s: State, phase: str, seat: int | None) -> list[str]:
     elif type(seat) is not int or not 0 <= seat < seats:
         found.append(f"seat: {seat!r:.40}, expected a seat from 0 to {seats - 1}")
     elif phase not in SEATED:
-        pass  # it is played for everybody, whoever asked
+        pass  # it is played for everybody, whichever seat was named
     elif phase != "market" and not s.heroes[seat].health:
         found.append(f"seat: {seat}, expected a living Hero ({s.heroes[seat].hero} is killed)")
     elif phase != "market" and not s.heroes[seat].zone:
@@ -96,7 +99,7 @@ def parts(s: State) -> list[Playable]:
     return [Playable(name[0].upper() + name[1:])]
 
 
-def heading(s: State, part: PartSetup) -> str:
+def heading(s: State, part: FromPosition) -> str:
     """What is played, in one line."""
     phase = part.options.get("phase", s.phase)
     name = PHASE_NAMES[phase]

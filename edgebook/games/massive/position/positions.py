@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
+from edgebook.box.table_keys import fill, written
 from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.effects.having import max_health
@@ -14,7 +15,7 @@ from edgebook.games.massive.position.format import KEY, position_of
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.floor import edge, floor_of
-from edgebook.games.massive.table.laying import bring, full_deck
+from edgebook.games.massive.table.laying import full_deck
 from edgebook.games.massive.table.pieces import Door, Enemy, Hero, Pillar
 from edgebook.games.massive.table.setup import Seat, Setup
 from edgebook.games.massive.table.state import State
@@ -28,9 +29,9 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
     values = position_of(box).read(position, check)
     if isinstance(position, Mapping):
         if "game" not in position:
-            check.say("game", f"left out, expected {KEY}")
+            check.say("game", "left out", KEY)
         if values["quest"] is None and "map" not in position and check.clean("quest"):
-            check.say("map", f"left out, expected {MapKind.what}, since there is no Quest")
+            check.say("map", "left out", f"{MapKind.what}, since there is no Quest")
     _doors(check, values)
     _heroes(check, values)
     _enemies(check, box, values)
@@ -68,7 +69,7 @@ def _doors(check: Check, table: Mapping[str, Any]) -> None:
         if pillar["kind"] == "standing" or not check.clean(path):
             continue
         if pillar["across"] is None:
-            check.say(f"{path}.across", f"null, expected the Zone across the edge, for a {pillar['kind']}")
+            check.say(f"{path}.across", "null", f"the Zone across the edge, for a {pillar['kind']}")
         elif not floor_of(table["map"]).neighbours(pillar["zone"], pillar["across"]):
             check.bad(f"{path}.across", pillar["across"], f"a neighbour of {pillar['zone']}")
 
@@ -79,10 +80,10 @@ def _heroes(check: Check, table: Mapping[str, Any]) -> None:
         path = f"heroes[{n}]"
         if check.clean(f"{path}.hero"):
             if hero["hero"] in seen:
-                check.say(f"{path}.hero", f"{hero['hero']} is already there, expected each Hero once")
+                check.say(f"{path}.hero", f"{hero['hero']} is already there", "each Hero once")
             seen.add(hero["hero"])
         if hero["health"] == 0 and hero["stunned"]:
-            check.say(f"{path}.stunned", "true, expected false for a Hero who is killed (health 0)")
+            check.say(f"{path}.stunned", "true", "false for a Hero who is killed (health 0)")
 
 
 def refuse_health(check: Check, table: Mapping[str, Any], s: State) -> None:
@@ -102,7 +103,7 @@ def _enemies(check: Check, box: Box, table: Mapping[str, Any]) -> None:
         path = f"enemies[{n}]"
         if check.clean(f"{path}.id"):
             if enemy["id"] in ids:
-                check.say(f"{path}.id", f"{enemy['id']} is already there, expected each id once")
+                check.say(f"{path}.id", f"{enemy['id']} is already there", "each id once")
             if enemy["id"].isdecimal() or enemy["id"].startswith("pillar:"):
                 check.bad(f"{path}.id", enemy["id"], "a name that is not a number and not that of a Pillar")
             ids.add(enemy["id"])
@@ -129,11 +130,11 @@ def _figures(check: Check, box: Box, enemy: Mapping[str, Any], path: str, seats:
         most = card.minions * seats
         for i, health in enumerate(enemy["minions"] or ()):
             if i >= most:
-                check.say(f"{path}.minions[{i}]", f"one Minion too many, expected at most {most}")
+                check.say(f"{path}.minions[{i}]", "one Minion too many", f"at most {most}")
             elif health > card.health:
                 check.bad(f"{path}.minions[{i}]", health, f"a whole number from 1 to {card.health}")
         if enemy["boss"] == 0 and enemy["minions"] == []:
-            check.say(path, "a Mob without a figure, expected a Boss or Minions")
+            check.say(path, "a Mob without a figure", "a Boss or Minions")
     if enemy["treasure"] in box.enemies and enemy["special"] != "emissary":
         check.bad(
             f"{path}.treasure", enemy["treasure"], "an Equipment card; only the Emissary has a Monster's card"
@@ -180,57 +181,40 @@ def _state(table: Mapping[str, Any], box: Box, folders: tuple[str, ...]) -> Stat
         table["quest"], seats, rulings, box, first=table["first"], mode=table["mode"], folders=folders
     )
     s = State(setup, box, floor_of(table["map"]), RULINGS.play(table["rulings"]))
-    s.quest, s.mode, s.round, s.phase = table["quest"], table["mode"], table["round"], table["phase"]
-    s.first, s.done, s.outcome = table["first"], list(table["done"]), table["outcome"] or ""
-    s.level, s.lifebringer = table["level"], table["lifebringer"]
-    s.doors = [Door(door["between"], door["state"]) for door in table["doors"] if door["between"]]
-    s.start, s.exit = table["start"], table["exit"]
-    s.levels = {zone: list(levels) for zone, levels in table["levels"].items()}
-    for zone, tokens in table["tokens"].items():
-        here = {kind: n for kind, n in tokens.items() if n}
-        if here:
-            s.tokens[zone] = here
-    s.facedown = dict(table["facedown"])
-    s.pillars = [Pillar(p["kind"], p["zone"], p["across"], p["health"]) for p in table["pillars"]]
+    fill(s, table)
+    s.doors = [Door(**door) for door in table["doors"] if door["between"]]
+    s.pillars = [Pillar(**pillar) for pillar in table["pillars"]]
     s.heroes = [_hero(values) for values in table["heroes"]]
     s.enemies = [_enemy(values, box, len(s.heroes)) for values in table["enemies"]]
     s.discards = {name: list(table["discards"].get(name, ())) for name in DECKS}
-    s.market = list(table["market"])
     lying = Counter(s.shown_cards())
     s.decks = {
         name: table["decks"][name][::-1] if name in table["decks"] else full_deck(box, name, lying)
         for name in DECKS
     }
     s.loose = [name for name in DECKS if name not in table["decks"]]
-    s.progress = {
-        key: dict(value) if isinstance(value, Mapping) else value for key, value in table["progress"].items()
-    }
     s.lay_ways()
     return s
 
 
 def _hero(values: Mapping[str, Any]) -> Hero:
     hero = Hero(values["hero"], values["class"], values["zone"] or "")
-    bring(hero, dict(values))
+    fill(hero, values)
     if values["health"] is not None:
         hero.health = values["health"]
-    hero.holds, hero.fireworks = values["holds"], values["fireworks"]
-    hero.stunned, hero.lasting = values["stunned"], list(values["lasting"])
     return hero
 
 
 def _enemy(values: Mapping[str, Any], box: Box, seats: int) -> Enemy:
     card = box.enemies[values["card"]]
     enemy = Enemy(values["id"], card.id, values["zone"])
+    fill(enemy, values)
     if card.mob:
         enemy.boss = card.health if values["boss"] is None else values["boss"]
         full = [card.health] * (card.minions * seats)
         enemy.minions = full if values["minions"] is None else sorted(values["minions"])
     else:
         enemy.health = card.health * seats if values["health"] is None else values["health"]
-    enemy.treasure, enemy.stunned = values["treasure"], values["stunned"]
-    enemy.heading, enemy.asleep = values["heading"], values["asleep"]
-    enemy.special = values["special"] or ""
     return enemy
 
 
@@ -239,40 +223,27 @@ def _enemy(values: Mapping[str, Any], box: Box, seats: int) -> Enemy:
 
 def write_position(s: State) -> dict[str, Any]:
     """The table as plain values. In the middle of a part it does not say where in the part it is."""
-    rulings = dict(s.setup.rulings)
     values = {
-        "quest": s.quest, "mode": s.mode, "round": s.round, "phase": s.phase, "first": s.first,
-        "done": sorted(s.done), "outcome": s.outcome or None, "level": s.level, "lifebringer": s.lifebringer,
-        "rulings": rulings, "map": s.floor.plan,
-        "doors": [{"between": door.between, "state": door.state} for door in s.doors],
-        "start": s.start, "exit": s.exit, "levels": s.levels, "tokens": s.tokens, "facedown": s.facedown,
-        "pillars": [
-            {"kind": p.kind, "zone": p.zone, "across": p.across, "health": p.health} for p in s.pillars
-        ],
+        **written(s),
+        "done": sorted(s.done),
+        "rulings": dict(s.setup.rulings),
+        "map": s.floor.plan,
+        "doors": [written(door) for door in s.doors],
+        "pillars": [written(pillar) for pillar in s.pillars],
         "heroes": [_hero_values(s, hero) for hero in s.heroes],
         "enemies": [_enemy_values(s, enemy) for enemy in s.enemies if enemy.figures],
         "decks": {name: cards[::-1] for name, cards in s.decks.items() if name not in s.loose},
         "discards": {name: cards for name, cards in s.discards.items() if cards},
-        "market": s.market, "progress": s.progress,
-    }  # fmt: skip
+    }
     return position_of(s.box).write(values)
 
 
 def _hero_values(s: State, hero: Hero) -> dict[str, Any]:
     zone = hero.zone or (s.starting_zone if s.phase == "setup" else None)
-    return {
-        "hero": hero.hero, "class": hero.hero_class, "zone": zone, "health": hero.health,
-        "xp": hero.xp, "micro": hero.micro, "skills": hero.skills, "body": hero.body, "hands": hero.hands,
-        "carried": hero.carried, "holds": hero.holds, "fireworks": hero.fireworks, "stunned": hero.stunned,
-        "lasting": hero.lasting,
-    }  # fmt: skip
+    return {**written(hero), "zone": zone, "health": hero.health}
 
 
 def _enemy_values(s: State, enemy: Enemy) -> dict[str, Any]:
-    mob = s.card(enemy).mob
-    return {
-        "id": enemy.id, "card": enemy.card, "zone": enemy.zone, "boss": enemy.boss if mob else None,
-        "minions": sorted(enemy.minions) if mob else None, "health": None if mob else enemy.health,
-        "treasure": enemy.treasure, "stunned": enemy.stunned, "heading": enemy.heading,
-        "asleep": enemy.asleep, "special": enemy.special or None,
-    }  # fmt: skip
+    if s.card(enemy).mob:
+        return {**written(enemy), "boss": enemy.boss, "minions": sorted(enemy.minions), "health": None}
+    return {**written(enemy), "boss": None, "minions": None, "health": enemy.health}

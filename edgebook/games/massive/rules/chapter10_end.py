@@ -5,7 +5,7 @@ from __future__ import annotations
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import lose_game
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -17,7 +17,7 @@ from edgebook.kernel import Table
     level="round",
     cites=("MD-6.1", "MD-10.2"),
 )
-def game_over(s: State, t: Table, outcome: str, why: str) -> str:
+def game_over(s: State, t: Context, outcome: str, why: str) -> str:
     """The game is won when all objectives of the Quest are met, and lost when they can no longer be met or a
     Lifebringer token is needed and none is left.
     """
@@ -26,8 +26,6 @@ def game_over(s: State, t: Table, outcome: str, why: str) -> str:
     else:
         s.outcome = "won"
         s.agenda.clear()
-    if s.mode == "story" and not s.setup.part:
-        from edgebook.games.massive.rules.chapter14_story import what_next
-
-        s.then(what_next())
+    if s.mode == "story":
+        s.then(RULES["MD-14.6"]())
     return outcome

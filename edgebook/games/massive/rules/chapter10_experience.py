@@ -8,11 +8,11 @@ from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import health_rises
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 @RULES.rule("MD-10.1/turn", says="{seat:seat} has {xp} XP to spend", gives="xp")
-def experience(s: State, t: Table, seat: int) -> int:
+def experience(s: State, t: Context, seat: int) -> int:
     """A Hero's XP buy skills: of each line only the next one."""
     s.then(buy(seat))
     return s.heroes[seat].xp
@@ -57,7 +57,7 @@ class buy(Asked):
     def options(self, s: State) -> list[str]:
         return [*skills_for_sale(s, self.seat), "done"]
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         if key == "done":
             return ("done" if skills_for_sale(s, self.seat) else "nothing"), 0, 0
         hero, skill = s.heroes[self.seat], next_skills(s, self.seat)[key]

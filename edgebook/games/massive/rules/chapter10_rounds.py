@@ -18,7 +18,7 @@ from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.rules.keys import AZone
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 NEXT = {
     "setup": "start",
@@ -45,20 +45,20 @@ def phase_frame(phase: str) -> Frame:
 
 
 @RULES.rule("MD-8.1/over", says="{phase:phase_name} is over", level="round")
-def phase_over(s: State, t: Table, phase: str) -> None:
+def phase_over(s: State, t: Context, phase: str) -> None:
     """After each Phase the Level and the Quest's objectives are looked at. Then the next Phase begins."""
     s.done, s.phase = [], NEXT[phase]
     if phase == "setup":
         s.round = 1
     frames = look_around(s) if phase != "setup" else []
-    s.then(*frames, *([] if s.setup.part else [phase_frame(s.phase)]))
+    s.then(*frames, phase_frame(s.phase))
 
 
 # -- the start of a Round --------------------------------------------------------------------------------
 
 
 @RULES.rule("MD-10.6", says="Round {n} starts", gives="n", level="round")
-def round_starts(s: State, t: Table) -> int:
+def round_starts(s: State, t: Context) -> int:
     """At the start of a Round killed Heroes are resurrected; then whatever the Quest says happens."""
     dead = [seat for seat in s.order() if not s.heroes[seat].health]
     s.then(*[resurrect(seat) for seat in dead], quest_starts_round())
@@ -72,7 +72,7 @@ def round_starts(s: State, t: Table) -> int:
         "none": "everybody is ready",
     },
 )
-def quest_starts_round(s: State, t: Table) -> str:
+def quest_starts_round(s: State, t: Context) -> str:
     """After the resurrections the Quest's own rules for the start of a Round are carried out."""
     frames = quest(s).start(s)
     s.then(*frames, phase_over("start"))
@@ -92,7 +92,7 @@ def quest_starts_round(s: State, t: Table) -> str:
     gives="seat",
     cites=("MD-8.1",),
 )
-def next_hero(s: State, t: Table) -> Any:
+def next_hero(s: State, t: Context) -> Any:
     """Players act clockwise from the First Player, one Activation each."""
     left = [
         seat for seat in s.order() if s.heroes[seat].health and s.heroes[seat].zone and seat not in s.done
@@ -118,7 +118,7 @@ def next_hero(s: State, t: Table) -> Any:
     gives="n",
     level="round",
 )
-def enemies_phase(s: State, t: Table) -> Any:
+def enemies_phase(s: State, t: Context) -> Any:
     """Every Enemy on the board activates once; then Agents call reinforcements."""
     news = quest(s).enemies(s)
     if news is not None:
@@ -137,7 +137,7 @@ def enemies_phase(s: State, t: Table) -> Any:
     },
     gives="n",
 )
-def reinforcements(s: State, t: Table) -> Any:
+def reinforcements(s: State, t: Context) -> Any:
     """When all Enemies have activated, every Agent on the board calls a Guard."""
     s.to_act = []
     call = quest(s).reinforcements
@@ -150,7 +150,7 @@ def reinforcements(s: State, t: Table) -> Any:
 
 
 @RULES.rule("MD-10.1/phase", says="the Experience Phase: Heroes may buy skills", level="round")
-def experience_phase(s: State, t: Table) -> None:
+def experience_phase(s: State, t: Context) -> None:
     """Each Hero may spend XP on skills, in the order of the players."""
     left = [seat for seat in s.order() if s.heroes[seat].health and seat not in s.done]
     s.then(*[frame for seat in left for frame in experience_frames(seat)], experience_over())
@@ -167,7 +167,7 @@ def experience_frames(seat: int) -> list[Frame]:
         "part": "the others have still to buy skills",
     },
 )
-def experience_over(s: State, t: Table) -> str:
+def experience_over(s: State, t: Context) -> str:
     """When every living Hero is done, the Experience Phase is over."""
     if all(seat in s.done for seat in s.living()):
         s.then(phase_over("experience"))
@@ -176,7 +176,7 @@ def experience_over(s: State, t: Table) -> str:
 
 
 @RULES.rule("MD-10.1/done", says="{seat:seat} keeps {xp} XP", gives="xp")
-def experienced(s: State, t: Table, seat: int) -> int:
+def experienced(s: State, t: Context, seat: int) -> int:
     """XP that are not spent are kept."""
     s.done.append(seat)
     return s.heroes[seat].xp
@@ -194,7 +194,7 @@ def experienced(s: State, t: Table, seat: int) -> int:
     gives="card",
     level="round",
 )
-def event_phase(s: State, t: Table) -> Any:
+def event_phase(s: State, t: Context) -> Any:
     """The First Player draws one Event card and resolves it in order."""
     s.then(phase_over("event"))
     card = draw(s, t, "event") if quest(s).events else None
@@ -220,7 +220,7 @@ def event_phase(s: State, t: Table) -> Any:
     gives="level n",
     cites=("MD-14.3",),
 )
-def event_effect(s: State, t: Table, card: str, place: int) -> Any:
+def event_effect(s: State, t: Context, card: str, place: int) -> Any:
     """Patrols appear on Level tokens, Roaming Monsters stir, or the Light helps."""
     effect = s.box.events[card].effects[place]
     if effect.verb == "nothing":
@@ -278,7 +278,7 @@ class which_token(AZone):
     def options(self, s: State) -> list[str]:
         return s.level_zones(self.level)
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         if self.what == "treasure":
             return self.what, sum(n for _, n in place_treasure(s, key, self.number))
         if self.what == "guard":
@@ -306,7 +306,7 @@ class which_token(AZone):
     },
     level="round",
 )
-def end_phase(s: State, t: Table) -> str:
+def end_phase(s: State, t: Context) -> str:
     """Whatever lasts for a Round ends. Then the First Player token goes to the player on the left."""
     lasting = any(hero.lasting for hero in s.heroes)
     for hero in s.heroes:
@@ -316,7 +316,7 @@ def end_phase(s: State, t: Table) -> str:
 
 
 @RULES.rule("MD-10.4/first", says="the First Player token goes to {seat:seat}", gives="seat")
-def first_player(s: State, t: Table) -> int:
+def first_player(s: State, t: Context) -> int:
     """At the end of a Round the First Player token goes to the next player on the left."""
     s.first = (s.first + 1) % len(s.heroes)
     s.then(*quest(s).passed(s), round_over())
@@ -324,7 +324,7 @@ def first_player(s: State, t: Table) -> int:
 
 
 @RULES.rule("MD-10.4/over", says="Round {n} is over", gives="n", level="round")
-def round_over(s: State, t: Table) -> int:
+def round_over(s: State, t: Context) -> int:
     """The next Round begins with resurrections."""
     n = s.round
     s.round += 1

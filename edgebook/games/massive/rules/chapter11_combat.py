@@ -21,7 +21,7 @@ from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 CAP = 3
 
@@ -74,7 +74,7 @@ class bloodlust(Asked):
     def options(self, s: State) -> list[str]:
         return ["bloodlust", "no"] if _can_bleed(s, self.seat, self.n) else ["no"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         assert s.fight is not None
         if key == "bloodlust":
             s.fight.blooded += (self.source,)
@@ -113,7 +113,7 @@ class consume(Asked):
     def options(self, s: State) -> list[str]:
         return [*_fitting(s), "no"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         assert s.fight is not None
         if key == "no":
             return "no"
@@ -184,7 +184,7 @@ def _fitting(s: State) -> list[str]:
         "MD-2.9",
     ),
 )
-def dice_pools(s: State, t: Table) -> Any:
+def dice_pools(s: State, t: Context) -> Any:
     """All dice are added up, at most 3 of a colour; only then are dice taken away."""
     fight = s.fight
     assert fight is not None
@@ -259,7 +259,7 @@ class one_die_less(Asked):
     def options(self, s: State) -> list[str]:
         return _defense_colours(s)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         assert s.fight is not None
         green, blue = s.fight.defense_pool
         s.fight.defense_pool = (green - 1, blue) if key == "green" else (green, blue - 1)
@@ -287,7 +287,7 @@ def _defense_colours(s: State) -> list[str]:
     gives="attack defense",
     cites=("MD-4.2", "MD-4.4"),
 )
-def roll(s: State, t: Table) -> Any:
+def roll(s: State, t: Context) -> Any:
     """One attacker and one defender: all Attack and Defense dice are rolled together."""
     fight = s.fight
     assert fight is not None

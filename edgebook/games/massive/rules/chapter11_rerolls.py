@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter11_spending import count_symbols
 from edgebook.games.massive.table.pieces import Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Asked, Die, Missing, Table
+from edgebook.kernel import Asked, Context, Die, Missing
 
 # -- the dice ----------------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class reroll(Asked):
         keys += ["defense"] if self.verb != "re-roll attack" and fight.defense else []
         return [*keys, "keep"]
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         fight = s.fight
         assert fight is not None
         fight.spent += (self.source,)
@@ -177,7 +177,7 @@ class reroll(Asked):
         return found
 
 
-def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
+def _roll_again(s: State, t: Context, side: str, which: str) -> tuple[tuple[str, int], ...]:
     """Roll all dice of a side again, or one blank die of a colour; gives the side as it lies now."""
     fight = s.fight
     assert fight is not None
@@ -206,7 +206,7 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
     says="{enemy:re-rolls} all dice, and the {side} now shows {faces:faces}",
     gives="enemy faces side",
 )
-def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
+def enemy_rerolls(s: State, t: Context, source: str, verb: str) -> Any:
     """An Enemy's gear may re-roll its dice when they show nothing at all."""
     fight = s.fight
     assert fight is not None
@@ -241,7 +241,7 @@ class flip(Asked):
         faces = s.box.faces
         return [*dict.fromkeys((colour, faces[colour][face].shown) for colour, face in fight.attack), "keep"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         fight = s.fight
         assert fight is not None
         fight.spent += (self.source,)

@@ -10,7 +10,7 @@ from edgebook.games.massive.rules.chapter11_sum import count_wounds
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import listed
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 from edgebook.kernel.text import agreeing
 
 # -- symbols ---------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def count_symbols(s: State) -> None:
 
 
 @RULES.rule("MD-11.13", says="{what}", gives="what")
-def symbols_added(s: State, t: Table) -> str:
+def symbols_added(s: State, t: Context) -> str:
     """Symbols added by skills join the roll before Enchantments are triggered, and count for nothing else."""
     fight = fight_of(s)
     attack, defense = added(s)
@@ -100,7 +100,7 @@ class enchant(Asked):
         assert s.fight is not None
         return [*(source.key for source in affordable(s.fight, self.attacking)), "no more"]
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         fight = s.fight
         assert fight is not None
         if key == "no more":
@@ -139,7 +139,7 @@ def _why_not(fight: Fight, source: Source, attacking: bool) -> str:
 @RULES.rule(
     "MD-11.6/enemy", says="{enemy:triggers} {what}{result}", gives="enemy what result", cites=("MD-7.15",)
 )
-def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
+def enemy_enchants(s: State, t: Context, source: str, attacking: bool) -> Any:
     """Enemies trigger Enchantments as long as they can: the card's in the order printed, then the gear's with
     what remains."""
     fight = s.fight

@@ -12,7 +12,7 @@ from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_a
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import listed
-from edgebook.kernel import Frame, Table, Tally, at_least, base, plus
+from edgebook.kernel import Context, Frame, Tally, at_least, base, plus
 
 
 def _extra(s: State, ctx: Any) -> int:
@@ -59,7 +59,7 @@ def _plain_effects(s: State, fight: Fight) -> list[str]:
     gives="hits shields extra n of_hits of_shields by result",
     level="action",
 )
-def count_wounds(s: State, t: Table) -> Any:
+def count_wounds(s: State, t: Context) -> Any:
     """The number of Wounds is hits minus shields, at least 0, plus whatever deals Wounds directly."""
     fight = fight_of(s)
     result = "".join(f"; {each}" for each in _plain_effects(s, fight))
@@ -117,7 +117,7 @@ def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> li
 
 
 @RULES.rule("MD-13.7", says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}")
-def payback(s: State, t: Table, seat: int, enemy: str, n: int) -> None:
+def payback(s: State, t: Context, seat: int, enemy: str, n: int) -> None:
     """A defender with more shields than there are hits wounds the attacker."""
     killer = seat if s.rulings.indirect_kill == "owner" else -1
     s.then(*wound_enemy(s, enemy, n, killer, False))

@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter5_heroes import stun
 from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Asked, Frame, Table
+from edgebook.kernel import Asked, Context, Frame
 from edgebook.kernel.text import agreeing
 
 
@@ -31,7 +31,7 @@ def wound_enemy(s: State, id: str, n: int, killer: int, boss: bool) -> list[Fram
     },
     gives="left",
 )
-def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
+def enemy_hurt(s: State, t: Context, enemy: str, n: int, killer: int) -> Any:
     """An Agent or a Roaming Monster loses Health. At 0 it is defeated."""
     found = s.enemy(enemy)
     found.health = max(0, found.health - n)
@@ -65,7 +65,7 @@ class boss_or_minions(Asked):
     def options(self, s: State) -> list[str]:
         return ["boss", "minions"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         s.then(mob_hurt(self.enemy, self.n, self.killer, key, s.rulings.boss_overflow == "spill"))
         return key
 
@@ -86,7 +86,7 @@ class boss_or_minions(Asked):
     gives="fallen left health",
     cites=("MD-7.6", "MD-11.11"),
 )
-def mob_hurt(s: State, t: Table, enemy: str, n: int, killer: int, first: str, spill: bool) -> Any:
+def mob_hurt(s: State, t: Context, enemy: str, n: int, killer: int, first: str, spill: bool) -> Any:
     """Wounds go to Minions one after the other, a wounded one first; the Boss is wounded only when no Minion
     is left.
     """
@@ -137,7 +137,7 @@ def _left(minions: int, boss: int, lost: int) -> str:
     },
     gives="seat",
 )
-def stunned_after(s: State, t: Table, who: str) -> Any:
+def stunned_after(s: State, t: Context, who: str) -> Any:
     """By this reading the attack stuns after its Wounds are dealt."""
     if who.isdecimal():
         return ("hero" if stun(s, int(who)) else "steady"), int(who)
@@ -156,7 +156,7 @@ def stunned_after(s: State, t: Table, who: str) -> Any:
     },
     gives="left",
 )
-def pillar_hurt(s: State, t: Table, zone: str, n: int) -> Any:
+def pillar_hurt(s: State, t: Context, zone: str, n: int) -> Any:
     """A Pillar loses Health like an Enemy, and gives nothing when it falls."""
     pillar = min(
         (pillar for pillar in s.pillars if pillar.zone == zone and pillar.health),

@@ -20,7 +20,7 @@ from edgebook.games.massive.rules.keys import AGrantedAction, ForAHero
 from edgebook.games.massive.rules.reasons import no_action
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 
 
 @RULES.rule("MD-13.4", says="{seat:seat} charges to {zone:zone}")
-def charge(s: State, t: Table, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
+def charge(s: State, t: Context, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
     """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee
     Action. What the skill says in brackets counts for that Action.
     """
@@ -42,7 +42,7 @@ def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 
 
 @RULES.rule("MD-13.5", says="{seat:seat} slips away to {zone:zone} for a shot")
-def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
+def safe_shot(s: State, t: Context, seat: int, zone: str, own: bool) -> None:
     """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What the skill
     says in brackets counts for that Action.
     """
@@ -72,7 +72,7 @@ class slip(ForAHero):
     def options(self, s: State) -> list[Any]:
         return _slips(s, self.seat, self.points, self.shadow)
 
-    def do(self, s: State, t: Table, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Any) -> str:
         if key == "stop":
             return "stop"
         s.then(
@@ -105,7 +105,7 @@ class slip(ForAHero):
 
 
 def _slips(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
-    """Where a Hero can slip to with so many points left; stopping is possible where the step may end."""
+    """Where a Hero can slip to with the points that are left; stopping is possible where the step may end."""
     zone = s.heroes[seat].zone
     keys: list[Any] = [
         ("move", there)
@@ -126,7 +126,7 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
 
 
 @RULES.rule("MD-13.6/command", says="{seat:seat} commands {other:seat} to take a free Action")
-def command(s: State, t: Table, seat: int, other: int) -> None:
+def command(s: State, t: Context, seat: int, other: int) -> None:
     """Once per Activation a Hero spends an Action on letting another Hero take a free one, without
     Counter-Attack."""
     s.once.append("command")
@@ -140,7 +140,7 @@ class commanded(AGrantedAction):
     def options(self, s: State) -> list[Any]:
         return actions(s, self.seat, True, False)
 
-    def do(self, s: State, t: Table, key: Any) -> None:
+    def do(self, s: State, t: Context, key: Any) -> None:
         do_action(s, self.seat, key, False)
 
     def missing(self, s: State) -> list[Missing]:
@@ -164,7 +164,7 @@ class commanded(AGrantedAction):
     gives="name kind n coin",
     cites=("MD-5.5", "MD-14.1"),
 )
-def use_signature(s: State, t: Table, seat: int) -> Any:
+def use_signature(s: State, t: Context, seat: int) -> Any:
     """Once per Activation, for 1 XP, a Hero may use the Signature of the Class; this is not an Action."""
     hero = s.heroes[seat]
     micro = s.mode == "story" and hero.micro > 0
@@ -205,7 +205,7 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
     gives="n",
     cites=("MD-13.14",),
 )
-def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
+def use_consumable(s: State, t: Context, seat: int, card: str) -> Any:
     """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody
     counter-attacks."""
     hero = s.heroes[seat]
@@ -245,7 +245,7 @@ def _area(s: State, id: str, n: int, killer: int) -> list[Frame]:
     },
     gives="minions",
 )
-def area_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
+def area_hurt(s: State, t: Context, enemy: str, n: int, killer: int) -> Any:
     """An effect on everybody in a Zone wounds each figure of a Mob, the Boss too."""
     from edgebook.games.massive.rules.chapter7_enemies import falls
 

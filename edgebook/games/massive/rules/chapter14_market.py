@@ -14,7 +14,7 @@ from edgebook.games.massive.table.dealing import discard, draw_level
 from edgebook.games.massive.table.pieces import MOST_XP, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 
 def hero_level(s: State, hero: Hero) -> int:
@@ -23,7 +23,7 @@ def hero_level(s: State, hero: Hero) -> int:
 
 
 @RULES.rule("MD-14.7", says="the Town Market offers {cards:cards}", gives="cards", level="round")
-def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
+def market_stock(s: State, t: Context) -> tuple[tuple[str, ...]]:
     """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
     of each Hero's own Level. Trap and Luck cards are replaced.
     """
@@ -77,7 +77,7 @@ class market(Asked):
         keys += [("start", card, new) for card in own for new in starting_left(s) if s.box.cards[card].level]
         return [*keys, "done"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "done":
             s.traded.clear()
             return "done", "", 0
@@ -195,7 +195,7 @@ class swap_gives(ASwap):
         able = _givable(s, self.seat, self.given)
         return [*able, "enough"] if self.given and _takeable(s, self.given, ()) else able
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "enough":
             s.then(swap_takes(self.seat, self.given, ()))
             return "enough"
@@ -234,7 +234,7 @@ class swap_takes(ASwap):
         able = _takeable(s, self.given, self.taken)
         return [*able, "enough"] if self.taken else able
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key != "enough":
             s.market.remove(key)
             s.heroes[self.seat].carried.append(key)

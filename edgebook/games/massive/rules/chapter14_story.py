@@ -12,7 +12,7 @@ from edgebook.games.massive.rules.keys import ACard
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 MOST_CARDS, MOST_ARTIFACTS = 6, 1
 
@@ -29,7 +29,7 @@ MOST_CARDS, MOST_ARTIFACTS = 6, 1
     },
     gives="level missing zone",
 )
-def story_level(s: State, t: Table) -> Any:
+def story_level(s: State, t: Context) -> Any:
     """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its
     highest one."""
     s.level = max(hero_level(s, hero) for hero in s.heroes)
@@ -49,7 +49,7 @@ def story_level(s: State, t: Table) -> Any:
 
 
 @RULES.rule("MD-14.9", says="the Heroes are healed and put their gear in order")
-def get_ready(s: State, t: Table) -> None:
+def get_ready(s: State, t: Context) -> None:
     """After the Market all Heroes are healed, trade and reorganize for free, and keep at most 6 cards with 1
     Artifact.
     """
@@ -89,7 +89,7 @@ class cut(ACard):
     def options(self, s: State) -> list[str]:
         return _too_many(s, self.seat)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         give_up(s, self.seat, key)
         discard(s, key)
         if _too_many(s, self.seat):
@@ -120,7 +120,7 @@ class fresh_start(Asked):
         own = [card for card in dict.fromkeys(s.heroes[self.seat].cards()) if s.box.cards[card].level]
         return [*(("start", card, new) for card in own for new in starting_left(s)), "done"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "done":
             return "done", ""
         swap_for_start(s, self.seat, key[1], key[2])
@@ -161,7 +161,7 @@ class what_next(Asked):
     def options(self, s: State) -> list[str]:
         return ["next"] if s.outcome == "won" else ["retry", "next"]
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         s.ahead = key
         if s.outcome == "won":
             return "won"

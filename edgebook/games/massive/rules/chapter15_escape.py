@@ -6,7 +6,7 @@ from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Context, Frame
 
 
 def escaped(s: State) -> bool:
@@ -40,7 +40,7 @@ def escapes(s: State, seat: int) -> list[Frame]:
 
 
 @RULES.rule("MD-15.11", says="{seat:seat} leaves the dungeon by the Exit")
-def leaves(s: State, t: Table, seat: int) -> None:
+def leaves(s: State, t: Context, seat: int) -> None:
     """A Quest that asks for an escape is won in the Exit Zone: by being there together, or by leaving one
     after the other.
     """

@@ -14,7 +14,7 @@ from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.laying import full_deck, lay_quest
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Asked, Frame, Missing, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 def first_frames(setup: Setup) -> list[Frame]:
@@ -44,7 +44,7 @@ def _story_frames(setup: Setup) -> list[Frame]:
 
 
 @RULES.rule("MD-14.4/ready", says="the Heroes put their gear in order")
-def story_ready(s: State, t: Table) -> None:
+def story_ready(s: State, t: Context) -> None:
     """Heroes bring at most 6 cards with 1 Artifact; gear above the Current Level is carried, not used."""
     s.then(*ready_frames(s))
 
@@ -52,7 +52,7 @@ def story_ready(s: State, t: Table) -> None:
 @RULES.rule(
     "MD-1.2", says="the board is laid out for {key:quest}", gives="key", level="round", cites=("MD-1.1",)
 )
-def lay_tiles(s: State, t: Table) -> str | None:
+def lay_tiles(s: State, t: Context) -> str | None:
     """A Quest is chosen; its tiles and tokens are laid out."""
     assert s.quest is not None
     lay_quest(s, s.quest)
@@ -63,7 +63,7 @@ def lay_tiles(s: State, t: Table) -> str | None:
 @RULES.rule(
     "MD-1.3", says="the cards are sorted and shuffled into {n} decks", gives="n", cites=("MD-1.4", "MD-1.5")
 )
-def sort_cards(s: State, t: Table) -> int:
+def sort_cards(s: State, t: Context) -> int:
     """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside;
     Artifacts are shuffled too.
     """
@@ -74,7 +74,7 @@ def sort_cards(s: State, t: Table) -> int:
 
 
 @RULES.rule("MD-1.6", says="{seat:seat} is a {name}", gives="name", cites=("MD-1.10", "MD-5.1", "MD-5.5"))
-def take_hero(s: State, t: Table, seat: int) -> str:
+def take_hero(s: State, t: Context, seat: int) -> str:
     """Each player takes a Hero card, a dashboard and a Class sheet. Any Hero may take any Class."""
     return s.heroes[seat].hero_class
 
@@ -101,7 +101,7 @@ class starting_weapon(Asked):
     def options(self, s: State) -> list[str]:
         return _weapons_left(s, self.seat)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         hero = s.heroes[self.seat]
         hero.hands, hero.body = [key], "leather-armor"
 
@@ -122,7 +122,7 @@ class starting_weapon(Asked):
 
 
 @RULES.rule("MD-1.8", says="the Lifebringer card gets {n:token/tokens}", gives="n")
-def lifebringer(s: State, t: Table) -> int:
+def lifebringer(s: State, t: Context) -> int:
     """The Lifebringer card gets 2 tokens; more or fewer make the game easier or harder."""
     s.lifebringer = s.setup.lifebringer
     return s.lifebringer
@@ -134,7 +134,7 @@ def lifebringer(s: State, t: Table) -> int:
     gives="who zone seat",
     cites=("MD-3.1",),
 )
-def starting_zone(s: State, t: Table) -> Any:
+def starting_zone(s: State, t: Context) -> Any:
     """The Heroes start in the Hero Starting Zone, and a First Player is chosen."""
     s.first = s.setup.first
     for hero in s.heroes:
@@ -150,7 +150,7 @@ def starting_zone(s: State, t: Table) -> Any:
     },
     level="round",
 )
-def quest_set_up(s: State, t: Table) -> str:
+def quest_set_up(s: State, t: Context) -> str:
     """A Quest may place Enemies and tokens of its own."""
     frames = quest(s).set_up(s)
     s.then(*frames, phase_over("setup"))

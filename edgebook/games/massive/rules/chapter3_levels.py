@@ -9,7 +9,7 @@ from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Context, Frame
 
 
 def raise_level(s: State, level: int) -> list[Frame]:
@@ -30,13 +30,13 @@ def raise_level(s: State, level: int) -> list[Frame]:
     says="the maximum Health of {seat:seat} is now {most}, and {seat:seat} heals {healed}",
     gives="most healed",
 )
-def health_rises(s: State, t: Table, seat: int, n: int) -> Any:
+def health_rises(s: State, t: Context, seat: int, n: int) -> Any:
     """+1 and +2 Max Health raise the maximum to 6 and 7, and heal as much."""
     return max_health(s, s.heroes[seat]), heal(s, seat, n)
 
 
 @RULES.rule("MD-3.2", says="the Level rises to {level}", cites=("MD-3.3", "MD-3.4"))
-def level_rises(s: State, t: Table, level: int) -> None:
+def level_rises(s: State, t: Context, level: int) -> None:
     """When an Action or a Phase ends with a Hero on a tile of a higher Level, or a door into one is opened,
     the Level goes straight to it."""
     s.then(*raise_level(s, level))

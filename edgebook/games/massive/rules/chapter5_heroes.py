@@ -10,7 +10,7 @@ from edgebook.games.massive.effects.having import keyword, max_health
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 def lose(s: State, seat: int, n: int) -> int:
@@ -31,7 +31,7 @@ def lose(s: State, seat: int, n: int) -> int:
     },
     gives="left",
 )
-def hurt(s: State, t: Table, seat: int, n: int) -> Any:
+def hurt(s: State, t: Context, seat: int, n: int) -> Any:
     """Each Wound takes 1 Health. A Hero starts with 5; only a Class skill raises the maximum to 6 or 7."""
     lost = lose(s, seat, n)
     if s.heroes[seat].health:
@@ -41,7 +41,7 @@ def hurt(s: State, t: Table, seat: int, n: int) -> Any:
 
 
 @RULES.rule("MD-5.3", says="{seat:seat} is killed and lies in {zone:zone}", gives="zone")
-def hero_killed(s: State, t: Table, seat: int) -> str:
+def hero_killed(s: State, t: Context, seat: int) -> str:
     """A Hero without Health lies down and is ignored by everything until the next Round; other Heroes may
     still trade with that Hero.
     """
@@ -83,16 +83,14 @@ def heal(s: State, seat: int, n: int) -> int:
     },
     gives="zone n",
 )
-def resurrect(s: State, t: Table, seat: int) -> Any:
+def resurrect(s: State, t: Context, seat: int) -> Any:
     """At the start of a Round each killed Hero gets up on the spot, for one Lifebringer token. If there is
     none left, the game is lost.
     """
     hero = s.heroes[seat]
     if not s.lifebringer:
-        from edgebook.games.massive.rules.chapter10_end import game_over
-
         lose_game(s)
-        s.then(game_over("lost", "no Lifebringer token is left"))
+        s.then(RULES["MD-10.5"]("lost", "no Lifebringer token is left"))
         return "lost", hero.zone, 0
     s.lifebringer -= 1
     hero.health = max_health(s, hero)
@@ -123,7 +121,7 @@ def stun(s: State, seat: int) -> bool:
     gives="seat",
     cites=("MD-12.2",),
 )
-def recover(s: State, t: Table, who: str) -> Any:
+def recover(s: State, t: Context, who: str) -> Any:
     """Anyone who is stunned gets up first: a Hero with an Action, an Enemy with its next activation, even
     in a Counter-Attack."""
     if who.isdecimal():

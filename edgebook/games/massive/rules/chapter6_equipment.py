@@ -12,7 +12,7 @@ from edgebook.games.massive.rules.keys import AHero
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Asked, Missing, Table
+from edgebook.kernel import Asked, Context, Missing
 
 # -- found cards -----------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ from edgebook.kernel import Asked, Missing, Table
     gives="card",
     cites=("MD-3.8", "MD-1.5"),
 )
-def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
+def find_treasure(s: State, t: Context, seat: int, level: int) -> Any:
     """A Treasure of the Level is drawn. A Trap or Luck card takes effect at once."""
     return _found(s, seat, draw_level(s, t, "treasure", level))
 
@@ -40,7 +40,7 @@ def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
     },
     gives="card",
 )
-def find_artifact(s: State, t: Table, seat: int) -> Any:
+def find_artifact(s: State, t: Context, seat: int) -> Any:
     """Artifacts come from Quests only; one is drawn at random."""
     return _found(s, seat, draw(s, t, "artifact"))
 
@@ -72,7 +72,7 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     },
     gives="who",
 )
-def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
+def trap_or_luck(s: State, t: Context, seat: int, card: str) -> Any:
     """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are not Equipment."""
     hero = s.heroes[seat]
     (effect,) = s.box.cards[card].clauses[0].effects
@@ -112,7 +112,7 @@ class who_gets(AHero):
     def options(self, s: State) -> list[int]:
         return _takers(s, self.seat)
 
-    def do(self, s: State, t: Table, key: int) -> str:
+    def do(self, s: State, t: Context, key: int) -> str:
         if key != self.seat:
             s.heroes[self.seat].carried.remove(self.card)
             s.heroes[key].carried.append(self.card)
@@ -145,7 +145,7 @@ class takes_treasure(AHero):
     def options(self, s: State) -> list[int]:
         return _takers(s, self.seat)
 
-    def do(self, s: State, t: Table, key: int) -> str:
+    def do(self, s: State, t: Context, key: int) -> str:
         s.enemy(self.enemy).treasure = None
         if not s.box.cards[self.card].equipment:
             discard(s, self.card)
@@ -201,7 +201,7 @@ _FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-7.16"
         "nothing": "{seat:seat} has nothing more to equip",
     },
 )
-def free_reorganize(s: State, t: Table, seat: int) -> str:
+def free_reorganize(s: State, t: Context, seat: int) -> str:
     """A Hero who got Equipment may rearrange what is Equipped."""
     if seat in s.cards_asked:
         s.cards_asked.remove(seat)
@@ -251,7 +251,7 @@ class reorganize(Asked):
         keys += [("unequip", id) for id in dict.fromkeys(hero.hands)]
         return [*keys, "done"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "done":
             return "done", "", ()
         off: tuple[str, ...] = ()

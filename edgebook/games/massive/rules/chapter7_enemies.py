@@ -10,7 +10,7 @@ from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Context, Frame
 
 
 def starters(s: State) -> int:
@@ -65,7 +65,7 @@ def category(s: State) -> str:
     gives="card n",
     cites=("MD-3.5", "MD-7.1", "MD-7.2", "MD-7.3", "MD-7.4", "MD-7.5", "MD-7.15"),
 )
-def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
+def spawn_guard(s: State, t: Context, zone: str, level: int) -> Any:
     """A Guard card of the Level is drawn, and its figures are placed; the Guardian draws a Treasure."""
     card = draw_level(s, t, "guard", level)
     if card is None:
@@ -83,7 +83,7 @@ def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
     gives="card n",
     cites=("MD-3.7", "MD-7.4"),
 )
-def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level: int = 0) -> Any:
+def spawn_monster(s: State, t: Context, zone: str, deck: str, special: str, level: int = 0) -> Any:
     """A Roaming Monster is drawn, Lesser at Levels 1 to 3 and Greater at 4 and 5, and placed
     with a Treasure."""
     card = draw(s, t, deck)
@@ -130,7 +130,7 @@ def place_named(s: State, card: str, zone: str, special: str, asleep: bool = Fal
     gives="card",
     cites=("MD-3.9", "MD-7.10"),
 )
-def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
+def guardian_treasure(s: State, t: Context, enemy: str, level: int) -> Any:
     """A Boss, Agent or Roaming Monster gets a Treasure when it appears. If it is a Trap, it is discarded and
     another card is drawn.
     """
@@ -154,16 +154,14 @@ def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
         "none": "there are not enough miniatures: the card of {card:enemy_card} is discarded",
     },
 )
-def no_miniatures(s: State, t: Table, card: str) -> str:
+def no_miniatures(s: State, t: Context, card: str) -> str:
     """If there are not enough figures, the card is discarded, and every Enemy of that kind on the board
     activates instead.
     """
-    from edgebook.games.massive.rules.chapter9_activation import activate
-
     discard(s, card)
     name = s.box.enemies[card].name
     same = [enemy.id for enemy in s.enemies if s.card(enemy).name == name and not enemy.asleep]
-    s.then(*[activate(id) for id in same])
+    s.then(*[RULES["MD-9.1/acts"](id) for id in same])
     return "some" if same else "none"
 
 
@@ -178,7 +176,7 @@ def no_miniatures(s: State, t: Table, card: str) -> str:
     },
     gives="name more",
 )
-def enemy_gone(s: State, t: Table, enemy: str, killer: int) -> Any:
+def enemy_gone(s: State, t: Context, enemy: str, killer: int) -> Any:
     """A figure without Health leaves the board. With the last one, the Enemy's card is discarded."""
     gone = s.enemy(enemy)
     name, kept = f"the {s.card(gone).name}", gone.treasure
@@ -202,21 +200,19 @@ def remove_enemy(s: State, gone: Enemy) -> None:
 
 def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> list[Frame]:
     """What follows when figures of an Enemy fall: XP, the Guardian's Treasure, the card."""
-    from edgebook.games.massive.rules.chapter6_equipment import takes_treasure
-
     frames: list[Frame] = []
     if minions or guardian:
         frames.append(kill_xp(enemy.card, killer, minions, guardian))
     if guardian and enemy.treasure in s.box.cards:
-        won = killer >= 0
-        frames.append(takes_treasure(killer, enemy.treasure, enemy.id) if won else treasure_lost(enemy.id))
+        takes = RULES["MD-7.12"](killer, enemy.treasure, enemy.id)
+        frames.append(takes if killer >= 0 else treasure_lost(enemy.id))
     if not enemy.figures:
         frames.append(enemy_gone(enemy.id, killer))
     return frames
 
 
 @RULES.rule("MD-7.12/lost", says="no Hero gets {card:card} for this kill, and it is discarded", gives="card")
-def treasure_lost(s: State, t: Table, enemy: str) -> str:
+def treasure_lost(s: State, t: Context, enemy: str) -> str:
     """Without a Hero who dealt the killing blow, nobody gets the Guardian's Treasure."""
     found = s.enemy(enemy)
     card, found.treasure = found.treasure, None
@@ -234,7 +230,7 @@ def treasure_lost(s: State, t: Table, enemy: str) -> str:
     },
     gives="level zone",
 )
-def reinforce(s: State, t: Table, agent: str) -> Any:
+def reinforce(s: State, t: Context, agent: str) -> Any:
     """At the end of the Enemies' Phase each Agent calls a Guard of its own Level to the Level token of its
     tile."""
     enemy = s.find_enemy(agent)

@@ -9,7 +9,7 @@ from edgebook.games.massive.book import RULES
 from edgebook.games.massive.table.pieces import MICRO, MOST_XP
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 XP = {"mob": 3, "agent": 4, "roaming-lesser": 5, "roaming-greater": 5}
 
@@ -41,7 +41,7 @@ def gain(s: State, seats: Iterable[int], n: int) -> tuple[Share, ...]:
     gives="micro n",
     cites=("MD-5.7",),
 )
-def exchange(s: State, t: Table, seat: int) -> Any:
+def exchange(s: State, t: Context, seat: int) -> Any:
     """Five micro-XP become 1 XP by themselves."""
     hero = s.heroes[seat]
     due, left = divmod(hero.micro, MICRO)
@@ -68,7 +68,7 @@ def gainers(s: State) -> list[int]:
     gives="own all",
     cites=("MD-5.7", "MD-14.1"),
 )
-def kill_xp(s: State, t: Table, card: str, killer: int, minions: int, guardian: bool) -> Any:
+def kill_xp(s: State, t: Context, card: str, killer: int, minions: int, guardian: bool) -> Any:
     """A Minion is worth 1 XP to its killer; a Boss 3, an Agent 4 and a Roaming Monster 5 to every Hero."""
     if killer < 0:
         return "nobody", (), ()

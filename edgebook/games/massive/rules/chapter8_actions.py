@@ -24,7 +24,7 @@ from edgebook.games.massive.rules.keys import AGrantedAction
 from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 def in_range(kind: int, far: int) -> bool:
@@ -167,7 +167,7 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
 
 
 @RULES.rule("MD-8.5", says="{seat:seat} spends an Action on getting up")
-def get_up(s: State, t: Table, seat: int) -> None:
+def get_up(s: State, t: Context, seat: int) -> None:
     """A stunned Hero gets up with an Action, before any other Action, free ones included."""
     s.then(recover(str(seat)))
 
@@ -178,7 +178,7 @@ def get_up(s: State, t: Table, seat: int) -> None:
     level="action",
     cites=("MD-6.4", "MD-13.10"),
 )
-def attack(s: State, t: Table, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
+def attack(s: State, t: Context, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
     """A Hero attacks one Enemy in Range with an Equipped weapon that fits: Melee, Ranged or Magic."""
     strike(s, seat, kind, foe, bracket, counts)
 
@@ -237,7 +237,7 @@ class granted_attack(AGrantedAction):
     def options(self, s: State) -> list[Any]:
         return [("attack", TYPES[self.kind], foe) for foe in targets(s, self.seat, self.kind)]
 
-    def do(self, s: State, t: Table, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Any) -> str:
         strike(s, self.seat, self.kind, key[2], self.bracket, self.counts)
         return str(key[2])
 

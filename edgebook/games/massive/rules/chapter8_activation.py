@@ -17,7 +17,7 @@ from edgebook.games.massive.rules.reasons import no_action, other_heroes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words, listed
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 ACTIONS = 3
 GROUPS = {
@@ -32,7 +32,7 @@ GROUPS = {
 
 
 @RULES.rule("MD-8.2/begin", says="{seat:seat} activates with {n} Actions", gives="n", level="turn")
-def activation(s: State, t: Table, seat: int) -> int:
+def activation(s: State, t: Context, seat: int) -> int:
     """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside
     it."""
     s.active, s.actions = seat, ACTIONS
@@ -54,7 +54,7 @@ def start_heals(s: State, seat: int) -> list[Frame]:
 
 
 @RULES.rule("MD-13.8/self", says="{seat:seat} heals {healed}", gives="healed")
-def regenerates(s: State, t: Table, seat: int, n: int) -> int:
+def regenerates(s: State, t: Context, seat: int, n: int) -> int:
     """At the start of the Activation the Hero heals so much."""
     return heal(s, seat, n)
 
@@ -82,7 +82,7 @@ class bastion(AHero):
     def options(self, s: State) -> list[int]:
         return _wounded_here(s, self.seat)
 
-    def do(self, s: State, t: Table, key: int) -> int:
+    def do(self, s: State, t: Context, key: int) -> int:
         return heal(s, key, self.n)
 
     def missing(self, s: State) -> list[Missing]:
@@ -99,7 +99,7 @@ class bastion(AHero):
     },
     gives="n",
 )
-def next_action(s: State, t: Table, seat: int) -> Any:
+def next_action(s: State, t: Context, seat: int) -> Any:
     """After each Action the Level and the Quest's objectives are looked at. Then comes the next one."""
     frames = look_around(s)
     if s.outcome:
@@ -114,12 +114,12 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     says={
         "attack": "{seat:seat} takes a Combat Action",
         "move": "{seat:seat} takes a Movement Action",
-        "get-up": "{seat:seat} gets up",
+        "get-up": "{seat:seat} takes an Action to get up",
         "trade": "{seat:seat} takes a Reorganize or Trade Action",
-        "charge": "{seat:seat} charges",
-        "safe-shot": "{seat:seat} takes a Safe Shot",
-        "teleport": "{seat:seat} teleports",
-        "command": "{seat:seat} gives a command",
+        "charge": "{seat:seat} takes an Action to charge",
+        "safe-shot": "{seat:seat} takes an Action for a Safe Shot",
+        "teleport": "{seat:seat} takes an Action to teleport",
+        "command": "{seat:seat} takes an Action to give a command",
         "signature": "{seat:seat} uses the Signature",
         "transmute": "{seat:seat} transmutes",
         "use": "{seat:seat} uses a Consumable",
@@ -135,7 +135,7 @@ class choose_action(AnAction):
     def options(self, s: State) -> list[Any]:
         return [*actions(s, self.seat, s.actions > 0, True), "end"]
 
-    def do(self, s: State, t: Table, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Any) -> str:
         if key == "end":
             s.then(*[do_nothing(self.seat)] if s.actions else [])
             return "end"
@@ -153,7 +153,7 @@ class choose_action(AnAction):
 
 
 @RULES.rule("MD-8.4", says="{seat:seat} gives up {n:Action/Actions}", gives="n")
-def do_nothing(s: State, t: Table, seat: int) -> int:
+def do_nothing(s: State, t: Context, seat: int) -> int:
     """A Hero who does nothing loses the remaining Actions."""
     lost, s.actions = s.actions, 0
     return lost
@@ -173,7 +173,7 @@ def do_nothing(s: State, t: Table, seat: int) -> int:
     level="turn",
     cites=("MD-8.18",),
 )
-def activation_over(s: State, t: Table, seat: int) -> Any:
+def activation_over(s: State, t: Context, seat: int) -> Any:
     """When the Actions are done, each Enemy that was attacked and still stands answers, unless the Hero is
     hidden from it."""
     s.active, s.actions, s.readied = -1, 0, ""
@@ -235,7 +235,7 @@ def _why_no_answer(s: State, seat: int, enemy: Enemy) -> str:
     gives="n",
     cites=("MD-8.18",),
 )
-def counter_attacks(s: State, t: Table, seat: int) -> Any:
+def counter_attacks(s: State, t: Context, seat: int) -> Any:
     """After each Counter-Attack the next Enemy that the Hero attacked answers, unless the Hero is hidden from
     it by now."""
     if _still_to_answer(s, seat):
@@ -269,7 +269,7 @@ class counter(AnEnemy):
     def options(self, s: State) -> list[str]:
         return s.attacked
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         from edgebook.games.massive.rules.chapter9_activation import activate_against
 
         s.attacked = [id for id in s.attacked if id != key]

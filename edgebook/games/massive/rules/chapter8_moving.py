@@ -14,7 +14,7 @@ from edgebook.games.massive.rules.hooks import POINTS, quest
 from edgebook.games.massive.rules.keys import AZone, ForAHero
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 def can_pick_up(s: State, seat: int) -> bool:
@@ -95,7 +95,7 @@ class movement(ForAHero):
         keys = first_moves(s, self.seat)
         return keys if self.first and keys else [*keys, "stop"]
 
-    def do(self, s: State, t: Table, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Any) -> str:
         if key == "stop":
             return "stop"
         frames: list[Frame] = [movement(self.seat, self.points - 1, False)] if self.points > 1 else []
@@ -132,7 +132,7 @@ class movement(ForAHero):
     gives="before",
     cites=("MD-2.6", "MD-2.7"),
 )
-def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
+def move_hero(s: State, t: Context, seat: int, zone: str) -> str:
     """A Movement Point takes a Hero to an adjacent Zone, but not out of a Zone with an Enemy."""
     hero = s.heroes[seat]
     before, hero.zone = hero.zone, zone
@@ -146,7 +146,7 @@ def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
     gives="here",
     cites=("MD-8.11", "MD-2.2"),
 )
-def open_door(s: State, t: Table, seat: int, zone: str) -> str:
+def open_door(s: State, t: Context, seat: int, zone: str) -> str:
     """A Movement Point opens a door of the Hero's Zone, even with Enemies there. It is never closed again."""
     here = s.heroes[seat].zone
     s.then(*door_opens(s, seat, here, zone))
@@ -191,7 +191,7 @@ def explored(s: State, zone: str) -> bool:
     },
     gives="card",
 )
-def door_card(s: State, t: Table, seat: int, zone: str, rooms: tuple[str, ...]) -> Any:
+def door_card(s: State, t: Context, seat: int, zone: str, rooms: tuple[str, ...]) -> Any:
     """When a Chamber is opened for the first time, a Door card says what is in its first three Rooms."""
     card = draw(s, t, "door")
     if card is None:
@@ -238,7 +238,7 @@ class next_room(AZone):
     def options(self, s: State) -> list[str]:
         return _candidates(s, self.counted, self.rooms)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         more = _next_room(s, self.seat, self.card, self.block + 1, (*self.counted, key), self.rooms)
         s.then(door_block(self.seat, self.card, self.block, key), *more)
 
@@ -265,7 +265,7 @@ class next_room(AZone):
     },
     gives="tokens",
 )
-def door_block(s: State, t: Table, seat: int, card: str, block: int, zone: str) -> Any:
+def door_block(s: State, t: Context, seat: int, card: str, block: int, zone: str) -> Any:
     """A block brings a Guard or not, and Treasure tokens. An ambush puts the Guard into the active Hero's
     Zone."""
     who, treasure, special = s.box.doors[card].blocks[block]
@@ -296,7 +296,7 @@ def place_treasure(s: State, zone: str, treasure: int, special: int = 0) -> tupl
     gives="zone tokens",
     cites=("MD-3.8",),
 )
-def pick_up(s: State, t: Table, seat: int) -> Any:
+def pick_up(s: State, t: Context, seat: int) -> Any:
     """A Movement Point picks up all tokens in the Zone, if no Enemy is there."""
     zone = s.heroes[seat].zone
     tokens = pickable(s, zone)

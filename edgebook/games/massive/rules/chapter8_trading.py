@@ -11,7 +11,7 @@ from edgebook.games.massive.rules.keys import ForAHero
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 THINGS = {"token": "Artifact token", "firework": "Firework"}
 
@@ -35,7 +35,7 @@ def partners(s: State, seat: int) -> list[int]:
     },
     gives="others",
 )
-def trade_begins(s: State, t: Table, seat: int) -> Any:
+def trade_begins(s: State, t: Context, seat: int) -> Any:
     """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies
     there do not matter."""
     others = [other for other in partners(s, seat) if other != seat]
@@ -44,7 +44,7 @@ def trade_begins(s: State, t: Table, seat: int) -> Any:
 
 
 @RULES.rule("MD-8.14/end", says="{who:seats} may reorganize", gives="who")
-def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+def trade_ends(s: State, t: Context, seat: int) -> tuple[tuple[int, ...]]:
     """Everybody who took part and is alive may reorganize."""
     order = [seat, *(other for other in partners(s, seat) if other != seat)]
     able = [other for other in order if s.heroes[other].health and lying(s, other)]
@@ -80,7 +80,7 @@ class trade(ForAHero):
             keys.append("transmute")
         return [*keys, "done"]
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         if key == "done":
             return "done", -1, "", -1
         s.then(trade(self.seat))
@@ -178,7 +178,7 @@ class transmute(ForAHero):
     def options(self, s: State) -> list[str]:
         return transmutable(s, self.seat, self.chosen)
 
-    def do(self, s: State, t: Table, key: str) -> Any:
+    def do(self, s: State, t: Context, key: str) -> Any:
         three = (*self.chosen, key)
         if len(three) < 3:
             s.then(transmute(self.seat, three))

@@ -1,6 +1,6 @@
 """Chapter 9: what Enemies do. Attack, else move and attack, else move again; every choice by rule.
 
-The four steps of an activation are numbered: 1 and 3 look for somebody to attack, 2 and 4 move. `against` is
+The four steps of an activation are numbered: 1 and 3 look for a Hero to attack, 2 and 4 move. `against` is
 the seat of the Hero whom a Counter-Attack is meant for, or -1.
 """
 
@@ -21,7 +21,7 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     kinds_in_reach,
     several_taunt,
 )
-from edgebook.games.massive.rules.chapter9_moving import move_target, nobody, seen_somebody
+from edgebook.games.massive.rules.chapter9_moving import move_target, nobody, seen_a_hero
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.rules.keys import AHero, AnEnemy, ForAnEnemy, acting
@@ -29,7 +29,7 @@ from edgebook.games.massive.rules.reasons import dropped
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 ONCE = 5
 """A single attack, after which something else follows."""
@@ -50,7 +50,7 @@ class next_enemy(AnEnemy):
     def options(self, s: State) -> list[str]:
         return s.to_act
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.to_act = [id for id in s.to_act if id != key]
         if s.to_act:
             s.then(enemies_go_on())
@@ -78,7 +78,7 @@ class next_enemy(AnEnemy):
     },
     gives="n",
 )
-def enemies_go_on(s: State, t: Table) -> Any:
+def enemies_go_on(s: State, t: Context) -> Any:
     """As long as an Enemy has not activated, the Enemies' Phase goes on."""
     s.to_act = [id for id in s.to_act if s.find_enemy(id) is not None]
     if s.to_act:
@@ -93,7 +93,7 @@ def enemies_go_on(s: State, t: Table) -> Any:
         "gone": "that Enemy is gone",
     },
 )
-def activate(s: State, t: Table, enemy: str) -> str:
+def activate(s: State, t: Context, enemy: str) -> str:
     """A card or a rule makes an Enemy activate as in the Enemies' Phase."""
     if s.find_enemy(enemy) is None:
         return "gone"
@@ -120,7 +120,7 @@ def begin(s: State, id: str, against: int) -> None:
 
 
 def look_for_attack(s: State, id: str, step: int, against: int) -> None:
-    """Steps 1 and 3: attack if somebody is in reach, else move."""
+    """Steps 1 and 3: attack if a Hero is in reach, else move."""
     enemy = s.enemy(id)
     seeking = Seeking(id, against)
     if not in_reach(s, seeking):
@@ -155,7 +155,7 @@ class taunted(AHero):
         criteria = ATTACK if self.purpose == "attack" else MOVE
         return several_taunt(s, criteria, Seeking(self.enemy, self.against))
 
-    def do(self, s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         s.taunting = key
         if self.purpose == "attack":
             s.then(attack_target(self.enemy, self.step, self.against))
@@ -194,9 +194,9 @@ class attack_target(ForAnEnemy):
     def context(self, s: State) -> Seeking:
         return Seeking(self.enemy, self.against)
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         found = s.enemy(self.enemy)
-        seen_somebody(s, found)
+        seen_a_hero(s, found)
         s.taunting = -1
         if isinstance(key, str):
             struck = quest(s).struck
@@ -236,7 +236,7 @@ class attack_type(ForAnEnemy):
     def options(self, s: State) -> list[int]:
         return list(self.kinds)
 
-    def do(self, s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         begin_fight(s, Fight(self.seat, self.enemy, False, key))
 
     def label(self, s: State, key: int) -> str:

@@ -13,7 +13,7 @@ from edgebook.kernel import Criteria, most, needs, prefers
 
 
 class Seeking(NamedTuple):
-    """An Enemy that looks for somebody; `against`: the only Hero whom a Counter-Attack is meant
+    """An Enemy that looks for a Hero; `against`: the only Hero whom a Counter-Attack is meant
     for, or -1."""
 
     enemy: str

@@ -23,11 +23,11 @@ from edgebook.games.massive.rules.keys import ForAnEnemy
 from edgebook.games.massive.rules.reasons import dropped
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 
-def seen_somebody(s: State, enemy: Enemy) -> None:
-    """An Enemy that has somebody to go for forgets its patrol."""
+def seen_a_hero(s: State, enemy: Enemy) -> None:
+    """An Enemy that has a Hero to go for forgets its patrol."""
     if enemy.heading != "start" and s.rulings.patrol_memory == "resets":
         enemy.heading = "start"
 
@@ -43,7 +43,7 @@ def seen_somebody(s: State, enemy: Enemy) -> None:
     gives="who",
     cites=("MD-9.6", "MD-2.7"),
 )
-def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
+def nobody(s: State, t: Context, enemy: str, step: int, against: int) -> Any:
     """Each step of an activation looks at the table afresh. With nobody in reach the Enemy moves, unless it
     is held.
     """
@@ -72,9 +72,7 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     if marches is not None and against < 0:
         s.then(marches(id, step))
     elif several_taunt(s, MOVE, Seeking(id, against)):
-        from edgebook.games.massive.rules.chapter9_activation import taunted
-
-        s.then(taunted(id, "move", step, against))
+        s.then(RULES["MD-13.11/pick"](id, "move", step, against))
     else:
         s.then(move_target(id, step, against))
 
@@ -110,7 +108,7 @@ class move_target(ForAnEnemy):
     def context(self, s: State) -> Seeking:
         return Seeking(self.enemy, self.against)
 
-    def do(self, s: State, t: Table, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Any) -> Any:
         s.taunting = -1
         if key == "nobody":
             if self.against >= 0:
@@ -118,7 +116,7 @@ class move_target(ForAnEnemy):
             s.then(patrol(self.enemy, self.step))
             return "nobody"
         found, goal = s.enemy(self.enemy), s.heroes[key].zone
-        seen_somebody(s, found)
+        seen_a_hero(s, found)
         if not next_zones(s, found.zone, goal):
             after_move(s, found, found.zone, self.step, self.against)
             return "there" if goal == found.zone else "shut"
@@ -139,7 +137,7 @@ class move_target(ForAnEnemy):
     },
     gives="goal why",
 )
-def patrol(s: State, t: Table, enemy: str, step: int) -> Any:
+def patrol(s: State, t: Context, enemy: str, step: int) -> Any:
     """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone. Once it is there, or cannot get any
     closer, it heads for the Exit; then back, and so on.
     """
@@ -215,7 +213,7 @@ class path(ForAnEnemy):
     def context(self, s: State) -> tuple[str, str]:
         return self.enemy, self.goal
 
-    def do(self, s: State, t: Table, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         found = s.enemy(self.enemy)
         before, found.zone = found.zone, key
         after_move(s, found, before, self.step, self.against)
@@ -226,7 +224,7 @@ class path(ForAnEnemy):
 
 
 def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:
-    """After the first Move the Enemy looks for somebody to attack once more; after the second it is done."""
+    """After the first Move the Enemy looks for a Hero to attack once more; after the second it is done."""
     moved = special(enemy).moved
     if moved is not None:
         moved(s, enemy, before, step)

@@ -1,4 +1,4 @@
-"""What Massive Darkness adds to the command line: how a Quest is asked for, its cards, and exact Wounds."""
+"""What Massive Darkness adds to the command line: how a Quest is asked for, its cards, and odds."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.box.effects import EffectError
 from edgebook.box.origins import legend, marked
-from edgebook.games.massive.analysis.odds import wounds
+from edgebook.games.massive.analysis.sides import odds
 from edgebook.games.massive.cards.box import Box, load
-from edgebook.games.massive.cards.cells import attack_dice, defense_dice
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.quest_tables import ORDER
-from edgebook.kernel import EdgebookError
-from edgebook.kernel.shell import Lines, NewGame, Shell
-from edgebook.scene.columns import heading, table, wrapped
+from edgebook.kernel.shell import Lines, NewGame, Shell, no_arguments
+from edgebook.scene.columns import heading, wrapped
+from edgebook.scene.listing import Listed, listing
 
 DICE = (*TYPES, "defense")
 
@@ -37,16 +35,17 @@ def _play_options(args: Namespace) -> dict[str, Any]:
     return {"quest": args.quest, "heroes": heroes, "mode": "story" if args.story else "standard"}
 
 
-def _no_arguments(parser: ArgumentParser) -> None:
-    """Those of every game are enough."""
-
-
 # -- cards -----------------------------------------------------------------------------------------------
 
 
 def _cards(args: Namespace) -> Iterator[str]:
     box = load(tuple(map(str, args.pack or ())))
-    yield from _rows(box, "Heroes", "heroes", ("recommended_class", "shadow_skill", "special_name",
+    yield from listing(_tables(box), args.word)
+    yield from (line for text in legend("the rulebook") for line in wrapped(text))
+
+
+def _tables(box: Box) -> Iterator[Listed]:
+    yield _rows(box, "Heroes", "heroes", ("recommended_class", "shadow_skill", "special_name",
                                                "special_skill"))  # fmt: skip
     for name in box.classes:
         rows = [
@@ -58,14 +57,11 @@ def _cards(args: Namespace) -> Iterator[str]:
             for hero_class, line, level in box.tables["classes"]
             if hero_class == name
         ]
-        yield heading(name)
-        yield from table(rows, ("line", "Level", "XP", "effect"), "<>>")
-        yield ""
-    yield from _rows(box, "Enemies", "enemies", ("level", "health", "minions", *DICE, "enchantment"))
-    yield from _rows(box, "Equipment, Traps and Luck", "treasures", ("name", "level", *DICE, "effect"))
-    yield from _rows(box, "Doors", "doors", ("name", "zone1", "zone2", "zone3"))
-    yield from _rows(box, "Events", "events", ("name", "effect"))
-    yield from (line for text in legend("the rulebook") for line in wrapped(text))
+        yield Listed(heading(name), rows, ("line", "Level", "XP", "effect"), "<>>")
+    yield _rows(box, "Enemies", "enemies", ("level", "health", "minions", *DICE, "enchantment"))
+    yield _rows(box, "Equipment, Traps and Luck", "treasures", ("name", "level", *DICE, "effect"))
+    yield _rows(box, "Doors", "doors", ("name", "zone1", "zone2", "zone3"))
+    yield _rows(box, "Events", "events", ("name", "effect"))
 
 
 def _cell(box: Box, table: str, key: Any, column: str) -> str:
@@ -74,57 +70,51 @@ def _cell(box: Box, table: str, key: Any, column: str) -> str:
     return marked(shown, row.origins[column]) if shown else ""
 
 
-def _rows(box: Box, title: str, name: str, columns: tuple[str, ...]) -> Iterator[str]:
-    yield heading(title)
+def _rows(box: Box, title: str, name: str, columns: tuple[str, ...]) -> Listed:
     first = {"heroes": "hero"}.get(name, "id")
     rows = [(key[0], *(_cell(box, name, key[0], column) for column in columns)) for key in box.tables[name]]
-    yield from table(rows, (first, *(column.replace("_", " ") for column in columns)))
-    yield ""
+    return Listed(heading(title), rows, (first, *(column.replace("_", " ") for column in columns)))
 
 
-# -- chances ---------------------------------------------------------------------------------------------
+# -- odds ------------------------------------------------------------------------------------------------
 
 
-def _wound_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("attack", metavar="ATTACK", help="the Attack dice, such as 1R2Y")
-    parser.add_argument("defense", metavar="DEFENSE", help="the Defense dice, such as 1G1B, or 0 for none")
-    parser.add_argument(
+def _odds_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("attack", metavar="ATTACK", help="the attacker's dice and cards, such as 1R2Y or 'Fire Sword + 1Y'")
+    add(
+        "defense",
+        metavar="DEFENSE",
+        help="the defender's, such as 1G1B or 'Dwarf Defenders 1'; 0 for none",
+    )
+    add(
         "--attacker", action="append", default=[], metavar="CLAUSE",
         help="an Enchantment or skill of the attacker, such as 'Attack bam: +2 hits'; may be repeated",
     )  # fmt: skip
-    parser.add_argument(
-        "--defender", action="append", default=[], metavar="CLAUSE", help="the same of the defender"
-    )
+    add("--defender", action="append", default=[], metavar="CLAUSE", help="the same of the defender")
+    add("--kind", choices=TYPES, default="", help="for cards with dice for several kinds of combat")
+    add(
+        "--aim", type=int, default=0, metavar="N",
+        help="re-rolls and flips are for N Wounds or more (default: for the mean)",
+    )  # fmt: skip
 
 
-def _wounds(args: Namespace) -> Iterator[str]:
-    defense = "" if args.defense == "0" else args.defense.upper()
-    try:
-        attack = attack_dice(args.attack.upper())
-        chances = wounds(attack, defense_dice(defense), args.attacker, args.defender)
-    except (ValueError, EffectError) as error:
-        raise EdgebookError(f"these chances cannot be counted: expected {error}") from None
-    yield f"Wounds of {attack or 'no dice'} against {defense or 'no dice'}, all rolls counted"
-    items = sorted(chances.items())
-    rows = []
-    for n, chance in items:
-        more = sum(float(other) for number, other in items if number >= n)
-        rows.append((str(n), f"{float(chance):.4f}", f"{more:.4f}", "█" * round(40 * float(chance))))
-    yield from table(rows, ("Wounds", "chance", "this or more", ""), ">>>")
-    yield f"mean {sum(n * float(chance) for n, chance in items):.3f}"
+def _odds(args: Namespace) -> Iterator[str]:
+    found = odds(
+        args.attack, args.defense, attacker=args.attacker, defender=args.defender, kind=args.kind,
+        aim=args.aim, packs=args.pack or (),
+    )  # fmt: skip
+    yield from found.lines()
 
 
+ODDS = Lines(_odds_arguments, _odds)
 SHELL = Shell(
-    play=NewGame("play", "play a Quest and tell it", _play_arguments, _play_options),
-    cards=Lines("cards", "show Heroes, Classes, Enemies, Equipment, Doors and Events", _no_arguments, _cards),
+    play=NewGame(_play_arguments, _play_options),
+    cards=Lines(no_arguments, _cards),
     study=(
         ("quest", "quest", "Quests such as tutorial,scorched-earth"),
         ("heroes", "heroes", "how many Heroes such as 1,2,3, or names such as Elias-Sibyl"),
     ),
-    more=(
-        Lines(
-            "wounds", "the exact chances of each number of Wounds in Massive Darkness",
-            _wound_arguments, _wounds,
-        ),
-    ),
-)  # fmt: skip
+    odds=ODDS,
+    more={"wounds": ODDS},
+)

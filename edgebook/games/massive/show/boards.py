@@ -1,64 +1,45 @@
-"""Beside the map: a board for each Hero, a card for each Enemy, the combat as a sum, and the headline."""
+"""Below the map or beside it: a board for each Hero and a card for each Enemy, with as much as the height
+allows: one line, gear with its dice, the bag, the skills, the abilities."""
 
 from __future__ import annotations
 
-from edgebook.games.massive.cards.records import COLOURS, NO_DICE, Card, Dice
-from edgebook.games.massive.effects.clauses import TYPES
-from edgebook.games.massive.effects.having import enemy_dice, max_health
-from edgebook.games.massive.rules.chapter11_effects import HITS, SHIELDS
-from edgebook.games.massive.rules.hooks import QUESTS
-from edgebook.games.massive.show.look import FOLKS, HEROES
-from edgebook.games.massive.show.map_view import Verdicts, enemy_label, figures, hero_label
-from edgebook.games.massive.table.pieces import Enemy, Fight
-from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import PHASE_NAMES
-from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import fits
+from collections.abc import Iterator, Sequence
 
-HERO, FOE, TRAY, HEAD = 72.0, 40.0, 92.0, 30.0
-LOW_HERO, LOW_FOE = 44.0, 26.0
-"""Boards and cards where there is little height: what is left out is said on pointing."""
-TRACK = 214.0
+from edgebook.games.massive.cards.records import COLOURS, NO_DICE, Card, Dice
+from edgebook.games.massive.effects.having import enemy_dice, max_health
+from edgebook.games.massive.show.figures import (
+    Numbers,
+    disc,
+    draw_figures,
+    enemy_label,
+    figures_width,
+    folk,
+    hero_label,
+)
+from edgebook.games.massive.show.look import HEROES
+from edgebook.games.massive.show.told import card_words
+from edgebook.games.massive.table.pieces import Enemy, Hero
+from edgebook.games.massive.table.state import State
+from edgebook.kernel.choosing import Candidate
+from edgebook.kernel.text import agreeing
+from edgebook.scene import Box, Item, Layer, Pen, run_width
+from edgebook.scene.metrics import RESERVE, fits, width, wrap
+
 DIE = 14.0
+SLIM, BAG, SKILLS = 34.0, 50.0, 66.0
+"""From these heights on a board has a second line with gear, a third and a fourth one."""
 KIND_SIGNS = ("battle", "bow", "magic")
 WEAPONS = {"bow": "bow", "staff": "magic", "wand": "magic", "shield": "crest", "axe": "axe"}
 
 
-def headline(s: State, x: float, y: float, w: float) -> Item:
-    """Quest, Round and Phase; at the right the Level track and the Lifebringer."""
-    pen = Pen()
-    title = QUESTS[s.quest].title if s.quest else "No Quest"
-    when = f"Round {s.round}, {PHASE_NAMES[s.phase]}" if s.round else PHASE_NAMES[s.phase].capitalize()
-    end = f" · {s.outcome}" if s.outcome else ""
-    track = w >= 560
-    told = f"{title} · {when}{end}"
-    short = f"{told} · Level {s.level} · Lifebringer {s.lifebringer}"
-    lean = f"{when.replace(', the', ' ·')} · Level {s.level} · Lifebringer {s.lifebringer}{end}"
-    room = w - TRACK - 44 if track else w
-    if not track and s.round and not fits(lean, 13, room, True):
-        lean = lean.replace(f"{PHASE_NAMES[s.phase].removeprefix('the ')}", s.phase.capitalize())
-    if track and not fits(told, 13, room, True):  # the name of the Quest is in the tooltip
-        told = f"{when}{end}"
-    pen.text(x, y + 19, told if track else lean, 13, "ink", True, room=room)
-    if track:
-        at = x + w - TRACK
-        pen.text(at - 4, y + 19, "Level", 11, "muted", anchor="end")
-        for level in range(1, 6):
-            now = level == s.level
-            pen.rect(at, y + 5, 18, 19, "ink" if now else "panel", "edge", 1, 3)
-            pen.text(at + 9, y + 19, str(level), 12, "panel" if now else "muted", now, "middle")
-            at += 21
-        pen.run(at + 8, y + 19, f"{{heart}} Lifebringer {s.lifebringer}", 11)
-    return pen.item("headline", "headline", short, Box(x, y, w, HEAD), Layer.GROUND)
-
-
-def draw_dice(pen: Pen, x: float, y: float, dice: Dice, size: float = DIE) -> float:
-    """Small dice with the letter of their color: Attack dice square, Defense dice with a round foot."""
+def draw_dice(pen: Pen, x: float, y: float, dice: Dice) -> float:
+    """Small dice with the letter of their color: Attack dice square, Defense dice with a round foot. Where
+    the next thing can be drawn."""
     for colour, letter, n in zip(COLOURS, "RYGB", dice, strict=True):
         for _ in range(n):
-            pen.rect(x, y, size, size, f"die_{colour}", "", 0, 2 if letter in "RY" else 5)
-            pen.text(x + size / 2, y + size - 3.2, letter, 11, f"on_{colour}", True, "middle")
-            x += size + 1.5
+            pen.rect(x, y, DIE, DIE, f"die_{colour}", "", 0, 2 if letter in "RY" else 5)
+            pen.text(x + DIE / 2, y + DIE - 3.2, letter, 11, f"on_{colour}", True, "middle")
+            x += DIE + 1.5
     return x
 
 
@@ -66,63 +47,184 @@ def dice_width(dice: Dice) -> float:
     return sum(dice) * (DIE + 1.5)
 
 
+def all_dice(card: Card) -> Dice:
+    return Dice(*(sum(kind) for kind in zip(*card.dice, strict=True)))
+
+
 # -- Heroes ----------------------------------------------------------------------------------------------
 
 
-def hero_board(
-    s: State, seat: int, x: float, y: float, w: float, verdicts: Verdicts, low: bool = False
-) -> Item:
-    hero, pen = s.heroes[seat], Pen()
-    high = (LOW_HERO if low else HERO) - 4
+def hero_board(s: State, seat: int, box: Box, numbers: Numbers) -> Iterator[Item]:
+    """The board, and on it as items: hearts, XP, Actions left, each card that is worn, the bag."""
+    hero, pen, (x, y, w, h) = s.heroes[seat], Pen(), box
+    board = f"board:{seat}"
+    active = seat == s.active
     look = HEROES[hero.hero]
-    active, found = seat == s.active, verdicts.get(f"hero:{seat}")
-    taken = found is not None and found.kept
-    edge, line = ("change", 2.5) if taken else ("accent", 2) if active else ("line", 1)
-    pen.rect(x, y, w, high, "change_soft" if taken else "panel", edge, line)
     fill = look.fill if hero.health else "soft"
-    middle, radius = (y + 12, 9.5) if low else (y + 15, 11)
-    pen.disc(x + 16, middle, radius, fill, "piece_edge")
-    pen.sign(look.sign, x + 9, middle - 7, 14, look.on if hero.health else "muted", fill)
-    state = " · killed" if not hero.health else " · stunned" if hero.stunned else ""
-    state += f" · {s.actions} left" if active else ""
+    base = y + (14.5 if h < 44 else 18)
+    pen.rect(x, y, w, h, "panel", "ink" if active else "edge", 2 if active else 1, 7)
+    r = min(9.5, h / 2 - 2)
+    pen.disc(x + 14, base - 4.5, r, fill, "piece_edge", 1.5)
+    pen.sign(
+        look.sign,
+        x + 14 - r * 0.62,
+        base - 4.5 - r * 0.62,
+        r * 1.24,
+        look.on if hero.health else "muted",
+        fill,
+    )
+    right, parts = x + w - 8, list[Item]()
+    number = numbers.get(f"hero:{seat}")
+    if number is not None:
+        parts.append(disc(number, right - 12, base - 4.5, board))
+        right -= 32
+    if hero.zone:
+        right -= pen_end(pen, right, base, hero.zone, 12)
+        pen.sign("light" if hero.zone in s.floor.light else "shadow", right - 15, base - 10.5, 12)
+        right -= 21
+    elif s.round:
+        right -= pen_end(pen, right, base, "out", 11) + 6
+    at = x + 28 + pen.text(x + 28, base, hero.hero, 13, "ink", True) + 7
+    yield pen.item(
+        board, "hero", hero_label(s, seat), box.grow(1), Layer.BOARD, (f"hero:{seat}", f"{board} skills")
+    )
+    yield from parts
+    if number is not None and h >= SLIM:  # below the gear, or in its place
+        yield _reason(number, seat, Box(x + 8, base + (21 if h >= BAG else 5), w - 16, 15))
+    xp = f"{hero.xp} XP"
+    rest = 20 + width(xp, 11, True) * RESERVE + (_actions_width(s) if active else 0)
+    yield from _hearts(s, seat, hero, at, base, right - at - rest)
+    at += _hearts_width(s, hero, right - at - rest) + 7
+    pen.sign("xp", at, base - 10.5, 12)
+    told = xp if at + 15 + width(xp, 11, True) * RESERVE <= right else str(hero.xp)
+    used = pen.text(at + 15, base, told, 11, "ink", True)
+    yield pen.item(
+        f"xp:{seat}", "xp", xp, Box(at - 1, base - 12, used + 17, 16), Layer.PIECES, f"{board} XP", board
+    )
+    at += used + 24
+    told = f"{s.actions} {agreeing(s.actions, 'Action/Actions')}"
+    left = told if fits(told, 11, right - at) else f"{s.actions} left"
+    state = "killed" if not hero.health else "stunned" if hero.stunned else left if active else ""
+    if state and fits(state, 11, right - at):
+        used = pen.text(at, base, state, 11, "muted", True)
+        names = ("Actions left",) if active and hero.health and not hero.stunned else (f"{board} stunned",)
+        label = f"{s.actions} Actions left" if names == ("Actions left",) else state
+        yield pen.item(
+            f"state:{seat}", "state", label, Box(at - 2, base - 12, used + 4, 16), Layer.PIECES, names, board
+        )
+    if h >= (SLIM if number is None else BAG):
+        across, bottom = (w - 16, y + h) if number is None else (w - 46, base + 20)
+        yield from _belongings(s, seat, x + 8, base + 16.5, across, bottom)
+
+
+def pen_end(pen: Pen, right: float, y: float, text: str, size: float) -> float:
+    """Bold text that ends at a place; its width."""
+    used = width(text, size, True) * RESERVE
+    pen.text(right - used, y, text, size, "ink", True)
+    return used
+
+
+def _actions_width(s: State) -> float:
+    return width(f"{s.actions} left", 11, True) * RESERVE + 10
+
+
+def _reason(number: Candidate, seat: int, box: Box) -> Item:
+    pen = Pen()
+    kept = number.state != "dropped"
+    pen.sign("check" if kept else "cross", box.x, box.y + 2, 10, "good" if kept else "drop")
+    why = number.verdict.why or number.state
+    pen.text(box.x + 15, box.y + 12, why, 11, "ink" if kept else "muted", kept, room=box.w - 16)
+    return pen.item(f"why:{seat}", "reason", why, box, Layer.PIECES, (), f"board:{seat}", False)
+
+
+def _hearts_width(s: State, hero: Hero, room: float) -> float:
     most = max_health(s, hero)
-    left, top = (x + w - 99 - 13 * most, y + 4) if low else (x + 33, y + 19)
-    room = left - x - 38 if low else w - 100
-    used = pen.text(x + 33, y + 14, hero.hero + state, 12, "ink", True, room=room)
-    sign = "light" if hero.zone in s.floor.light else "shadow"
-    place = f"{{{sign}}} {hero.zone}" if hero.zone else "out" if s.round else ""
-    pen.run(max(x + w - 42, x + 40 + used), y + 14, place, 11)
-    for n in range(most):
-        pen.sign("heart" if n < hero.health else "wound", left + 13 * n, top, 12)
-    pen.run(left + 6 + 13 * most, top + 10, f"{{xp}} {hero.xp}" + ("" if low else " XP"), 11)
-    if not (low and found):
-        _gear(pen, s, seat, x, y - 12 if low else y, w, found is None and not low)
-    if found is not None:
-        at = y + (36 if low else 64)
-        why = f"{found.number} · {found.why or 'target'}"
-        pen.sign("check" if found.kept else "cross", x + 8, at - 9, 10)
-        pen.text(x + 22, at, why, 11, "ink" if found.kept else "muted", found.kept, room=w - 30)
-    box = Box(x - 1.5, y - 1.5, w + 3, high + 3)
-    return pen.item(f"board:{seat}", "hero", hero_label(s, seat), box, Layer.BOARD, f"hero:{seat}")
+    return 12.5 * most if 12.5 * most <= room else 15 + width(f"{hero.health}/{most}", 11, True) * RESERVE
 
 
-def _gear(pen: Pen, s: State, seat: int, x: float, y: float, w: float, below: bool) -> None:
-    """What is worn, with its dice; then skills and what is carried, or room for the verdict."""
-    hero = s.heroes[seat]
-    cards = [s.box.cards[id] for id in [*hero.hands, *([hero.body] if hero.body else [])]]
-    each = (w - 16) / max(1, len(cards))
+def _hearts(s: State, seat: int, hero: Hero, x: float, y: float, room: float) -> Iterator[Item]:
+    most, pen = max_health(s, hero), Pen()
+    if 12.5 * most <= room:
+        for n in range(most):
+            pen.sign("heart" if n < hero.health else "wound", x + 12.5 * n, y - 9.5, 11)
+    else:
+        pen.sign("heart", x, y - 9.5, 11)
+        pen.text(x + 14, y, f"{hero.health}/{most}", 11, "ink", True)
+    box = Box(x - 2, y - 12, _hearts_width(s, hero, room) + 3, 16)
+    label = f"{hero.health} of {most} Health"
+    yield pen.item(
+        f"hearts:{seat}", "hearts", label, box, Layer.PIECES, f"board:{seat} Health", f"board:{seat}"
+    )
+
+
+def _belongings(s: State, seat: int, x: float, y: float, w: float, bottom: float) -> Iterator[Item]:
+    """What is worn with its dice; then the bag and the skills, as far as there is room."""
+    hero, board = s.heroes[seat], f"board:{seat}"
+    worn = [s.box.cards[id] for id in [*hero.hands, *([hero.body] if hero.body else [])]]
+    bag = [s.box.name(card) for card in hero.carried]
+    inside = [s.box.cards[card] for card in dict.fromkeys(hero.carried)]
+    told = [f"{card.name}: {card_words(card).replace('; ', ', ')}" for card in inside]
+    shared = bottom - y < 21  # one line for all
+    short = f"bag {len(bag)}" if bag else ""
+    yield from _worn(s, seat, worn, x, y, w - 44 * shared)
+    pen = Pen()
+    names = [*(f"{board} {card}" for card in hero.carried), board]
+    names += [f"{board} {kind}" for kind in ("holds", "Fireworks", "lasting", "micro-XP")]
+    if shared:
+        pen.text(x + w, y, short, 11, "muted", anchor="end", room=42)
+        label = "; ".join([f"In the bag: {', '.join(bag) or 'nothing'}", *told])
+        yield pen.item(
+            f"bag:{seat}", "bag", label, Box(x + w - 43, y - 12, 45, 16), Layer.PIECES, names, board
+        )
+        return
+    y += 16
+    text = f"bag: {', '.join(bag)}" if bag else "nothing in the bag"
+    if not fits(text, 11, w):
+        text = f"{len(bag)} in the bag"
+    skills = [f"{line} {level}" for line, level in hero.skills.items()]
+    own = f"{hero.hero_class}: {', '.join(skills)}" if skills else hero.hero_class
+    two = bottom - y >= 20
+    if not two and skills and fits(f"{text} · {', '.join(skills)}", 11, w):
+        text = f"{text} · {', '.join(skills)}"
+    used = pen.text(x, y, text, 11, "muted", room=w)
+    label = "; ".join([f"In the bag: {', '.join(bag) or 'nothing'}", *told])
+    box = Box(x - 2, y - 12, used + 4, 16)
+    yield pen.item(f"bag:{seat}", "bag", label, box, Layer.PIECES, names, board)
+    if two:
+        rows = wrap(own, 11, w, 2 if bottom - y >= 34 else 1)
+        for n, row in enumerate(rows):
+            pen.text(x, y + 15 + 14 * n, row, 11, "muted", room=w)
+        box = Box(x - 2, y + 3, w + 4, 2 + 14 * len(rows))
+        yield pen.item(f"skills:{seat}", "skills", own, box, Layer.PIECES, f"{board} skills", board)
+
+
+def _worn(s: State, seat: int, cards: Sequence[Card], x: float, y: float, w: float) -> Iterator[Item]:
+    """Each card with its sign, its name as far as there is room, and its dice."""
+    seen: dict[str, int] = {}
+    end, board = x + w, f"board:{seat}"
     for n, card in enumerate(cards):
-        dice = Dice(*(sum(kind) for kind in zip(*card.dice, strict=True)))
-        at, room = x + 8 + n * each, each - dice_width(dice) - 22
-        pen.sign(_gear_sign(card), at, y + 37, 11)
-        name = pen.text(at + 14, y + 47, card.name, 11, "ink", room=room) if room > 24 else 0
-        draw_dice(pen, at + 16 + name, y + 36, dice)
+        pen, dice = Pen(), all_dice(card)
+        after = sum(22 + dice_width(all_dice(each)) for each in cards[n + 1 :])
+        room = end - x - 17 - dice_width(dice) - after - 8
+        start = x
+        pen.sign(_gear_sign(card), x, y - 10, 12)
+        x += 15
+        name = next((each for each in (card.name, card.name.split()[-1]) if fits(each, 11, room)), "")
+        if name:
+            x += pen.text(x, y, name, 11, "ink") + 3
+        x = draw_dice(pen, x, y - 11.5, dice)
+        seen[card.id] = seen.get(card.id, 0) + 1
+        item = f"card:{seat}:{card.id}" + (f":{seen[card.id]}" if seen[card.id] > 1 else "")
+        names = (f"card:{seat}:{card.id}", f"{board} {card.id}")
+        box = Box(start - 2, y - 12.5, x - start + 2, 17)
+        label = f"{card.name}; {card_words(card)}"
+        yield pen.item(item, "gear", label, box, Layer.PIECES, names, board)
+        x += 9
     if not cards:
-        pen.text(x + 8, y + 47, "nothing equipped", 11, "muted")
-    if below:
-        learnt = ", ".join(f"{line} {level}" for line, level in hero.skills.items())
-        carried = f" · {len(hero.carried)} carried" if hero.carried else ""
-        pen.text(x + 8, y + 63, (learnt or hero.hero_class) + carried, 11, "muted", room=w - 16)
+        pen = Pen()
+        used = pen.text(x, y, "nothing equipped", 11, "muted")
+        box, name = Box(x - 2, y - 12, used + 4, 16), f"{board} equipped"
+        yield pen.item(f"gear:{seat}", "gear", "nothing equipped", box, Layer.PIECES, name, board)
 
 
 def _gear_sign(card: Card) -> str:
@@ -144,79 +246,63 @@ def dice_text(dice: Dice) -> str:
 # -- Enemies ---------------------------------------------------------------------------------------------
 
 
-def enemy_row(
-    s: State, enemy: Enemy, number: int, x: float, y: float, w: float, acts: bool, tells: bool, low: bool
-) -> Item:
+def enemy_board(s: State, enemy: Enemy, box: Box, acts: bool, tells: bool) -> Iterator[Item]:
     """An Enemy's card. If it `tells`, its dice are those that it rolls, with its gear; else as printed."""
-    card, pen = s.card(enemy), Pen()
-    high = (LOW_FOE if low else FOE) - 4
-    edge, line = ("walk", 2.5) if acts else ("line", 1)
-    pen.rect(x, y, w, high, "panel", edge, line, 4, (4, 3) if enemy.asleep else ())
-    pen.rect(x + 3, y + 3, 34, high - 6, "foe", "", 0, 4)
-    pen.sign(FOLKS.get(card.name.split(" ")[0], "beast"), x + 5, y + (5 if low else 7), 12, "foe_ink", "foe")
-    pen.text(x + 34, y + high - 6, str(number), 11, "foe_ink", True, "end")
+    card, pen, (x, y, w, h) = s.card(enemy), Pen(), box
+    foe = f"foe:{enemy.id}"
+    pen.rect(
+        x, y, w, h, "panel", "walk" if acts else "edge", 2.5 if acts else 1, 7, (5, 4) if enemy.asleep else ()
+    )
+    pen.rect(x + 2, y + 2, 28, h - 4, "foe", "", 0, 5)
+    pen.sign(folk(card.name), x + 8, y + h / 2 - 8, 16, "foe_ink", "foe")
+    base, right = y + (14 if h < 44 else 17), x + w - 8
+    figures = min(figures_width(s, enemy), w / 3)
     state = " · stunned" if enemy.stunned else " · asleep" if enemy.asleep else ""
-    level = f" L{card.level}" if card.level else ""
-    name = f"{card.name}{level} · {enemy.zone}{state}"
-    used = pen.text(x + 43, y + 15, name, 12, "ink", True, room=w - 135)
-    pen.run(x + 49 + used, y + 15, figures(s, enemy), 11)
-    at = x + 43 if not low else x + w
+    room = right - figures - 8 - (x + 37)
+    level = f"Level {card.level} · " if card.level else ""
+    used = pen.text(x + 37, base, card.name, 12, "ink", True, room=room)
+    tails = (f"{level}{enemy.zone}{state}", f"{enemy.zone}{state}", state.removeprefix(" · "), enemy.zone)
+    tail = next((each for each in tails if each and fits(each, 11, room - used - 7)), "")
+    if tail:
+        pen.text(x + 44 + used, base, tail, 11, "muted")
+    line = base + 16
+    if h >= SLIM:
+        at = _rolls(pen, s, enemy, x + 37, line, right, tells)
+        own = f"carries {s.box.name(enemy.treasure)}" if enemy.treasure else ""
+        if own and fits(own, 11, right - at):
+            pen.text(at, line, own, 11, "muted")
+    text = " · ".join(clause.text for clause in card.clauses) or card.effect
+    if h >= BAG and text:
+        told = said(text)
+        if run_width(told, 11, 12) <= w - 45:
+            pen.run(x + 37, line + 15, told, 11, "muted", "panel", 12)
+        else:
+            pen.text(x + 37, line + 15, text, 11, "muted", room=w - 45)
+    yield pen.item(
+        foe, "enemy", enemy_label(s, enemy), box.grow(1), Layer.BOARD, (f"enemy:{enemy.id}", f"{foe} state")
+    )
+    end = draw_figures(pen, s, enemy, right - figures, base, "ink", figures + 1)
+    place = Box(right - figures - 2, base - 12, max(end, figures) + 4, 16)
+    names = (f"{foe} Health", f"{foe} Minion")
+    yield pen.item(
+        f"health:{enemy.id}", "hearts", f"{card.name}: what stands", place, Layer.PIECES, names, foe
+    )
+
+
+def _rolls(pen: Pen, s: State, enemy: Enemy, x: float, y: float, right: float, tells: bool) -> float:
+    """What it attacks and defends with; where the next thing can be drawn."""
+    card = s.card(enemy)
     shown = [enemy_dice(s, enemy, kind) if tells else card.dice[kind] for kind in range(4)]
     kinds = [(KIND_SIGNS[kind], shown[kind]) for kind in range(3) if card.has[kind]]
     for sign, dice in (*kinds, ("crest", shown[3])):
-        if at + 16 + dice_width(dice) < x + w - 4 and dice != NO_DICE:
-            pen.sign(sign, at, y + 20, 12)
-            at = draw_dice(pen, at + 15, y + 19, dice) + 6
-    if enemy.treasure and at + 50 < x + w:
-        pen.text(at, y + 30, s.box.name(enemy.treasure), 11, "muted", room=x + w - 6 - at)
-    box = Box(x - 1.5, y - 1.5, w + 3, high + 3)
-    return pen.item(f"foe:{enemy.id}", "enemy", enemy_label(s, enemy), box, Layer.BOARD, f"enemy:{enemy.id}")
+        if dice != NO_DICE and x + 15 + dice_width(dice) <= right:
+            pen.sign(sign, x, y - 10, 12)
+            x = draw_dice(pen, x + 15, y - 11.5, dice) + 7
+    return x
 
 
-# -- the combat ------------------------------------------------------------------------------------------
-
-
-def tray(s: State, x: float, y: float, w: float, tells: bool) -> list[Item]:
-    """The combat that is being fought: its dice, and if it `tells`, hits against shields as they stand."""
-    fight = s.fight
-    if fight is None:
-        return []
-    pen, items = Pen(), []
-    pen.rect(x, y, w, TRAY - 6, "table", "line")
-    foe = f"Pillar in {fight.pillar}" if fight.pillar else s.card(s.enemy(fight.enemy)).name
-    hero = s.heroes[fight.hero].hero
-    one, other = (hero, foe) if fight.by_hero else (foe, hero)
-    who = f"{one} attacks {other}, {TYPES[fight.kind].capitalize()}"
-    pen.text(x + 8, y + 16, who, 12, "ink", True, room=w - 16)
-    result = _wounds(s, fight) if tells else "Hits and shields: for you to add up"
-    if fight.attack or fight.defense:
-        pen.text(x + 8, y + 74, result, 12, "ink" if tells else "muted", tells, room=w - 16)
-    label = f"Combat: {who}. {result}{' as it stands' if tells else ''}"
-    items.append(pen.item("tray", "tray", label, Box(x, y, w, TRAY - 6), Layer.BOARD))
-    at = x + 8
-    size = min(28.0, (w - 40) / max(1, len(fight.attack) + len(fight.defense)) - 3)
-    for n, (colour, face) in enumerate((*fight.attack, *fight.defense)):
-        shown = s.box.faces[colour][face]
-        attack = n < len(fight.attack)
-        pen.rect(at, y + 24, size, 28, f"die_{colour}", "piece_edge", 1, 4 if attack else 12)
-        sign = "burst" if shown.bams else "diamond" if shown.diamonds else ""
-        middle = at + size / 2
-        pen.text(middle - (5 if sign else 0), y + 43, str(shown.amount), 13, f"on_{colour}", True, "middle")
-        if sign:
-            pen.sign(sign, middle + 1, y + 32, 11, f"on_{colour}", f"die_{colour}")
-        box = Box(at, y + 24, size, 28)
-        items.append(
-            pen.item(f"die:{n}", "die", f"{colour} die: {shown.shown}", box, Layer.PIECES, within="tray")
-        )
-        at += size + 3 + (8 if n == len(fight.attack) - 1 else 0)
-    return items
-
-
-def _wounds(s: State, fight: Fight) -> str:
-    """Hits against shields, and the Wounds that they come to."""
-    hits, shields = HITS.value(s, None), SHIELDS.value(s, None)
-    extra = sum(n for n, _, _ in fight.struck)
-    sums = f"{hits} {'hit' if hits == 1 else 'hits'} − {shields} {'shield' if shields == 1 else 'shields'}"
-    more = f" + {extra}" if extra else ""
-    total = max(0, hits - shields) + extra
-    return f"{sums}{more} = {total} {'Wound' if total == 1 else 'Wounds'}"
+def said(text: str) -> str:
+    """A clause of a card with its symbols as signs."""
+    plain = text.replace("{", "").replace("}", "")
+    words = plain.replace("Defender -1 shield", "defender loses 1 shield").replace("-", "−")
+    return words.replace("bam", "{burst}").replace("diamond", "{diamond}")

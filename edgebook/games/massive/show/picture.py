@@ -1,205 +1,209 @@
-"""The table of Massive Darkness as a scene: the map, Hero boards, Enemies, and the dice of a combat.
-
-Wide: the map at the left, boards at the right. Narrow: boards below the map. Zones are as large as the width
-allows, at least 60 pixels; where the map does not fit, it follows the action.
+"""The table of Massive Darkness as a scene: the map over the width, below it Heroes and Enemies side by side,
+the combat in its fixed place, what is to be done, and the legend. Very wide: the boards beside the map. On a
+phone everything in one column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
-from edgebook.games.massive.show.aside import objectives, overview
-from edgebook.games.massive.show.boards import (
-    FOE,
-    HEAD,
-    HERO,
-    LOW_FOE,
-    LOW_HERO,
-    TRAY,
-    enemy_row,
-    headline,
-    hero_board,
-    tray,
-)
+from edgebook.games.massive.show import ways
+from edgebook.games.massive.show.aside import headline, legend, objectives, overview, overview_width
+from edgebook.games.massive.show.boards import enemy_board, hero_board
+from edgebook.games.massive.show.combat import combat, tray
+from edgebook.games.massive.show.figures import Figures, Numbers
 from edgebook.games.massive.show.look import LOOK
-from edgebook.games.massive.show.map_view import EDGE, MapView, Mark, Window
+from edgebook.games.massive.show.map_view import MapView, window
 from edgebook.games.massive.show.pointing import hints, words
-from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import whereabouts
-from edgebook.kernel import Moved
-from edgebook.scene import Item, Scene, mark, point_out
-
-if TYPE_CHECKING:
-    from edgebook.kernel import Step
+from edgebook.kernel import Changed
+from edgebook.scene import Box, Frame, Item, Sheet
 
 WIDE, MEDIUM, NARROW = 1120, 720, 400
-LEAST, SMALLEST, LARGEST = 380, 60, 66
-SMALL, SMALLEST_MAP = 500, 320
-"""From this width on a map above its boards keeps to the height that there is; so high it is at least, with
-its heading, before the boards are written smaller."""
-PHONE = 88
-"""Zones on a phone: four across."""
-ROWS = 5
-"""Rows of Zones on a phone."""
-MARGIN, COLUMN = 8.0, 300.0
+LEAST = 380
+MARGIN, TOP, GAP = 8.0, 28.0, 5.0
+ZONE, BIG_ZONE, LARGEST = 84.0, 80.0, 180.0
+"""Zones are at least so large, on a large screen (where they are enlarged) a little less, and at most."""
+BESIDE, COLUMN = 950.0, 350.0
+"""From this width on the boards stand beside the map, in a column so wide."""
+ROWS = (3, 5, 8)
+"""For how many Heroes or Enemies room is kept below the map: one more does not move everything."""
+LINE = 25.0
+"""A board that is one line."""
 
 
-def picture(
-    state: State,
-    observer: int | None = None,
-    step: Step | None = None,
-    *,
-    spots: Iterable[str] | None = None,
-    width: float = WIDE,
-    height: float = 0,
-    pickable: Iterable[str] = (),
-) -> Scene:
-    """The table as it stands. With the `step` that led here: what an Enemy saw, its path, what changed. With
-    a `height` the map shows as many rows as fit, round whoever acts. `spots`: something is asked about it,
-    and what rules work out from the table is left out (every Zone can be clicked anyway)."""
-    tells = spots is None
-    s = hide(state, observer)
-    w = max(float(width), LEAST)
-    beside = w >= 640
-    room = w - 2 * MARGIN - EDGE - 4 - ((COLUMN + MARGIN) if beside else 0)
-    above = (
-        bool(height) and not beside and w >= SMALL
-    )  # the map lies above the boards, and all of it is in sight
-    low = above and height < _needed(s, w, low=False) + SMALLEST_MAP
-    high = height - 3 * MARGIN - HEAD - EDGE - 4 if height and (beside or above) else 0.0
-    if above:
-        high = max(high - _needed(s, w, low), 2.0 * SMALLEST)
-    smallest = SMALLEST if beside or above else min(PHONE, int(room // 4))
-    rows = int(high // SMALLEST) if high else 99 if beside else ROWS
-    window = _window(s, step, int(room // smallest), rows)
-    cell = min(LARGEST if beside else PHONE, room // window.columns)
-    if high:
-        cell = max(SMALLEST, min(cell, high // window.rows))
-    verdicts = _verdicts(step) if tells else {}
-    view = MapView(s, MARGIN, MARGIN + HEAD, cell, window, verdicts)
-    right = view.width + 2 * MARGIN
-    items = [headline(s, MARGIN, MARGIN, w - 2 * MARGIN), *view.items()]
-    acting = str(step.values.get("enemy", "")) if step is not None else ""
-    below = MARGIN + HEAD + view.height + MARGIN
-    if beside:
-        for low in (False, True):
-            made, bottom = _column(s, right, MARGIN + HEAD, w - right - MARGIN, view, acting, tells, low)
-            if not height or bottom + MARGIN <= height:
-                break
-        under, foot = _under(s, MARGIN + EDGE, below, view.width - EDGE, view.window)
-        fits = not height or foot <= height
+def draw(sheet: Sheet, s: State) -> None:
+    table = Table(sheet, s)
+    if sheet.width < 500:
+        table.phone()
+    elif sheet.width >= BESIDE:
+        table.beside(sheet.height or round(sheet.width * 0.56))
     else:
-        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, tells, low)
-        under, foot = _under(s, MARGIN, bottom, w - 2 * MARGIN, view.window)
-        fits = not above or foot + MARGIN <= height
-    items += [*made, *(under if fits else ())]
-    total = max(bottom, below, foot if fits else 0) + MARGIN
-    if above:
-        total = max(total, height)  # whoever comes and goes, the picture stays where it is
-    scene = Scene(w, total, items, _title(s), _description(s, step), LOOK)
-    if tells:
-        scene = point_out(scene, hints(view, s), words(s))
-    return _marked(scene, view, s, step, pickable, tells)
+        table.below(sheet.height or round(sheet.width * 0.88))
+    sheet.add(*table.items)
+    sheet.height = table.height
+    if sheet.tells:
+        sheet.points_out = lambda scene: (hints(table.view, s), words(s))
+    step = sheet.step
+    if step is not None:
+        sheet.over = lambda scene: ways.drawn(table.view, scene, step, sheet.tells)
 
 
-def _window(s: State, step: Step | None, columns: int, rows: int) -> Window:
-    """The part of the map that is shown: all, or as much as fits round whoever acts."""
-    wide = max(x for x, _ in s.floor.names) + 1
-    high = max(y for _, y in s.floor.names) + 1
-    acting = s.find_enemy(str(step.values.get("enemy", ""))) if step is not None else None
-    seat = s.active if s.active >= 0 else s.first
-    zone = acting.zone if acting is not None else s.heroes[seat].zone
-    x, y = s.floor.cells.get(zone, (0, 0))
-    columns, rows = max(1, min(columns, wide)), max(1, min(rows, high))
-    left = max(0, min(wide - columns, x - columns // 2))
-    top = max(0, min(high - rows, y - rows // 2))
-    return Window(left, top, columns, rows)
+class Table:
+    """One picture as it is laid out."""
+
+    view: MapView
+    height: float
+
+    def __init__(self, sheet: Sheet, s: State) -> None:
+        self.sheet, self.s = sheet, s
+        self.w = sheet.width - 2 * MARGIN
+        self.numbers: Numbers = ways.numbers(sheet.step) if sheet.tells else {}
+        self.acting = str(sheet.step.values.get("enemy", "")) if sheet.step is not None else ""
+        self.combat = combat(s, sheet.step)
+        self.items: list[Item] = list(headline(s, MARGIN, 0, self.w))
+
+    # -- the three layouts -----------------------------------------------------------------------------------
+
+    def phone(self) -> None:
+        """One column; the page scrolls past it."""
+        s, w = self.s, self.w
+        self._map(w, 4 * 92 + 15, ZONE, 92)
+        y = TOP + self.view.height + 10
+        self._tray(Box(MARGIN, y, w, 92))
+        y += 100
+        for seat in range(len(s.heroes)):
+            self.items += hero_board(s, seat, Box(MARGIN, y, w, 66), self.numbers)
+            y += 71
+        for enemy in s.enemies:
+            self.items += self._enemy(enemy.id, Box(MARGIN, y, w, 54))
+            y += 59
+        y += 4
+        wide = overview_width(s, 100) if self.view.window.zoomed else 0.0
+        if wide:
+            self.items += overview(s, self.view.window, Box(MARGIN, y, wide, 100))
+        self._todo(Box(MARGIN + wide + 8 * bool(wide), y, w - wide - 8, 100))
+        y += 104
+        self.items += legend(s, MARGIN, y, w, 4)
+        self.height = round(self.items[-1].box.bottom + MARGIN)
+
+    def below(self, high: float) -> None:
+        """Heroes and Enemies side by side below the map, below them the combat in its fixed place."""
+        s, w = self.s, self.w
+        many, big = max(len(s.heroes), len(s.enemies)), self.sheet.width >= 780
+        rows = next((each for each in ROWS if each >= many), many)
+        keys = 18.0 if big or (high < 600 and rows > 2) else 35.0
+        low = 86.0 if big else 92.0 if high >= 600 else 74.0 if rows > 2 else 78.0
+        each = 58.0 if big else 52.0 if high >= 600 and rows < 3 else 40.0
+        if rows > 3:
+            each = max(LINE, min(each, (high * 0.42 - low) / rows))
+        least = rows * (each + GAP) + low + keys + 18
+        self._map(w, high - TOP - least, BIG_ZONE if big else ZONE, LARGEST)
+        y = TOP + self.view.height + 8
+        boards = high - 6 - y - low - keys - 12
+        half = (w - 8) / 2
+        self._column([Box(MARGIN, y, half, boards), Box(MARGIN + half + 8, y, half, boards)])
+        y += boards + 6
+        wide = overview_width(s, low) + 8 if self.view.window.zoomed else 0.0
+        todo = 136.0 if wide else 154.0
+        self._tray(Box(MARGIN, y, w - wide - todo - 4, low))
+        if wide:
+            self.items += overview(s, self.view.window, Box(MARGIN + w - wide + 6, y - 2, wide, low + 2))
+        self._todo(Box(MARGIN + w - wide - todo + 4, y - 2, todo - 6, low + 2))
+        self.items += legend(s, MARGIN, y + low + 4, w, 2 if keys > 20 else 1)
+        self.height = high
+
+    def beside(self, high: float) -> None:
+        """The boards at the right of the map: slides, and very wide screens."""
+        s, across = self.s, self.w - COLUMN - 10
+        self._map(across, high - TOP - 178, ZONE, LARGEST)
+        y = TOP + self.view.height + 8
+        low = high - MARGIN - y
+        wide = 0.0
+        if self.view.window.zoomed:
+            wide = min(overview_width(s, low - 36), 210) + 10
+            self.items += overview(s, self.view.window, Box(MARGIN, y, wide - 10, low - 2))
+        self._tray(Box(MARGIN + wide, y, across - wide, low - 42))
+        self.items += legend(s, MARGIN + wide, high - 43, across - wide, 2)
+        x = MARGIN + across + 10
+        todo = 30 + 30.0 * 2
+        self._column([Box(x, TOP + 2, COLUMN, high - TOP - 8 - todo)])
+        self._todo(Box(x, high - todo - 4, COLUMN, todo))
+        self.height = high
+
+    # -- its parts -------------------------------------------------------------------------------------------
+
+    def _map(self, w: float, h: float, least: float, most: float) -> None:
+        shown = window(self.s, w, h, least, most, ways.focus(self.s, self.sheet.step))
+        self.view = MapView(self.s, MARGIN, TOP, w, shown)
+        self.items += self.view.ground()
+        self.items += Figures(self.view, self.acting, self.numbers).items()
+        self.items += self.view.floor()
+
+    def _tray(self, box: Box) -> None:
+        self.items += tray(self.combat, box, self.sheet.tells)
+
+    def _todo(self, box: Box) -> None:
+        self.items += objectives(self.s, box)
+
+    def _enemy(self, name: str, box: Box) -> Iterator[Item]:
+        enemy = self.s.enemy(name)
+        return enemy_board(self.s, enemy, box, name == self.acting, self.sheet.tells)
+
+    def _column(self, columns: Sequence[Box]) -> None:
+        """The boards of Heroes and the cards of Enemies: in a column each, or below each other in one."""
+        s = self.s
+        foes = [enemy.id for enemy in s.enemies]
+        if len(columns) == 2:
+            self._stack(range(len(s.heroes)), (), columns[0])
+            self._stack((), foes, columns[1])
+        else:
+            self._stack(range(len(s.heroes)), foes, columns[0])
+
+    def _stack(self, seats: Iterable[int], foes: Sequence[str], box: Box) -> None:
+        """Boards below each other, as high as there is room, at most so high that nothing is empty."""
+        seats = list(seats)
+        many = len(seats) + len(foes)
+        if not many:
+            return
+        each = (box.h - GAP * (many - 1)) / many
+        shown = many if each >= LINE - 3 else int((box.h + GAP) // (LINE + GAP))
+        each = max(LINE - 3, each)
+        hero, foe = (min(each, 98.0), min(each, 64.0))
+        if seats and foes:  # what Enemies do not need is for the Heroes
+            hero = min(98.0, (box.h - GAP * (many - 1) - foe * len(foes)) / len(seats))
+        y = box.y
+        for seat in seats[:shown]:
+            self.items += hero_board(self.s, seat, Box(box.x, y, box.w, hero), self.numbers)
+            y += hero + GAP
+        for name in foes[: shown - len(seats)]:
+            self.items += self._enemy(name, Box(box.x, y, box.w, foe))
+            y += foe + GAP
 
 
-def _verdicts(step: Step | None) -> dict[str, Mark]:
-    """What became of each candidate of the step's choice, by its item."""
-    found: dict[str, Mark] = {}
-    if step is None or step.rule.id.split("/")[0] not in ("MD-9.2", "MD-9.3", "MD-9.7"):
-        return found
-    for choice in step.choices[:1]:
-        kept = sorted(choice.verdicts, key=lambda verdict: not verdict.kept)
-        for number, verdict in enumerate(kept, 1):
-            if verdict.item:
-                found[verdict.item] = Mark(number, verdict.kept, verdict.why)
-    return found
-
-
-def _column(
-    s: State, x: float, y: float, w: float, view: MapView, acting: str, tells: bool, low: bool
-) -> tuple[list[Item], float]:
-    """The combat, the Heroes and the Enemies; in two columns if there is room."""
-    items = tray(s, x, y, w, tells)
-    y += TRAY if items else 0
-    two = w >= 2 * COLUMN - 40
-    wide = (w - MARGIN) / 2 if two else w
-    tops = [y, y] if two else [y]
-
-    def place(height: float) -> tuple[float, float]:
-        column = tops.index(min(tops))
-        at = tops[column]
-        tops[column] += height
-        return x + column * (wide + MARGIN), at
-
-    for seat in range(len(s.heroes)):
-        left, top = place(LOW_HERO if low else HERO)
-        items.append(hero_board(s, seat, left, top, wide, view.verdicts, low))
-    for number, enemy in enumerate(s.enemies, 1):
-        left, top = place(LOW_FOE if low else FOE)
-        items.append(enemy_row(s, enemy, number, left, top, wide, enemy.id == acting, tells, low))
-    return items, max(tops)
-
-
-def _needed(s: State, w: float, low: bool) -> float:
-    """How high the boards below a map are; the dice of a combat have their place also when there are none."""
-    tops = [0.0, 0.0] if w - 2 * MARGIN >= 2 * COLUMN - 40 else [0.0]
-    boards = [LOW_HERO if low else HERO] * len(s.heroes) + [LOW_FOE if low else FOE] * max(2, len(s.enemies))
-    for board in boards:
-        tops[tops.index(min(tops))] += board
-    return TRAY + max(tops)
-
-
-def _under(s: State, x: float, y: float, w: float, window: Window) -> tuple[list[Item], float]:
-    """The overview and the objectives, side by side."""
-    small, bottom = overview(s, window, x, y)
-    left = x + (small[0].box.w + MARGIN if small else 0)
-    todo, foot = objectives(s, left, y, w - (left - x))
-    return small + todo, max(bottom, foot)
+def fact_names(change: Changed) -> Iterator[str]:
+    """A fact is shown under its name; the dice of a combat that is over are not, but what they came to. Of
+    what is equipped, the cards that were put on or off."""
+    board, _, kind = change.what.rpartition(" ")
+    if kind == "equipped" and change.after and change.before:
+        yield from sorted(f"{board} {card}" for card in {*change.after} ^ {*change.before} if card)
+    elif change.after is not None or change.what == "combat":
+        yield change.what
 
 
 def _title(s: State) -> str:
     return f"Round {s.round}" if s.round else "Set-up"
 
 
-def _description(s: State, step: Step | None) -> str:
+def _says(s: State) -> str:
     told = [f"{hero.hero} {whereabouts(s, hero)} with {hero.health} Health" for hero in s.heroes]
     foes = [f"{s.card(enemy).name} in {enemy.zone}" for enemy in s.enemies]
-    said = f"{step.text} " if step is not None else ""
-    return f"{said}{', '.join(told)}. {', '.join(foes) or 'No Enemy on the board'}."
+    return f"{', '.join(told)}. {', '.join(foes) or 'No Enemy on the board'}."
 
 
-def _marked(
-    scene: Scene, view: MapView, s: State, step: Step | None, pickable: Iterable[str], tells: bool
-) -> Scene:
-    chosen = [item.id for name in pickable for item in scene.standing_for(name)]
-    if step is None:
-        return mark(scene, pickable=chosen)
-    changed, above = set(), list[Item]()
-    for change in step.changes:
-        name = change.what if isinstance(change, Moved) else change.what.rpartition(" ")[0]
-        for place in (name, *((change.source, change.target) if isinstance(change, Moved) else ())):
-            changed |= {item.id for item in scene.standing_for(place) if item.role != "zone"}
-        if isinstance(change, Moved) and change.what.split(":")[0] in ("enemy", "hero"):
-            above += view.path([change.source, change.target])
-    scene = mark(scene, changed=sorted(changed), pickable=chosen)
-    enemy = s.find_enemy(str(step.values.get("enemy", "")))
-    if enemy is not None and step.choices and tells:
-        above.append(view.sight(enemy))
-    unique = {item.id: item for item in above}
-    return scene.with_items([*scene.items, *unique.values()]) if unique else scene
+FRAME = Frame(
+    draw=draw, hide=State.seen_by, look=LOOK, title=_title, says=_says, width=WIDE, least=LEAST,
+    fact_names=fact_names,
+)  # fmt: skip
+picture = FRAME.picture

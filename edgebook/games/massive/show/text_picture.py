@@ -5,9 +5,8 @@ from __future__ import annotations
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.show.boards import card_text
-from edgebook.games.massive.show.map_view import token
+from edgebook.games.massive.show.figures import token
 from edgebook.games.massive.table.floor import edge, zone_name
-from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import PHASE_NAMES, whereabouts
 
@@ -16,7 +15,7 @@ WIDTH = 6
 
 def text_picture(state: State, observer: int | None = None) -> str:
     """The table for a terminal, and for people who listen."""
-    s = hide(state, observer)
+    s = state.seen_by(observer)
     title = QUESTS[s.quest].title if s.quest else "No Quest"
     lines = [
         f"{title}. Round {s.round}, {PHASE_NAMES[s.phase]}. Level {s.level}, Lifebringer {s.lifebringer}",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
-from edgebook.games.massive.table.pieces import Hero
+from edgebook.games.massive.table.pieces import GEAR, Hero
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import EdgebookError
@@ -30,13 +31,5 @@ def next_setup(s: State) -> dict[str, Any] | None:
 
 def _kept(hero: Hero) -> dict[str, Any]:
     """What a Hero takes along: the Class, XP and skills, and all cards."""
-    return {
-        "hero": hero.hero,
-        "class": hero.hero_class,
-        "xp": hero.xp,
-        "micro": hero.micro,
-        "skills": dict(hero.skills),
-        "body": hero.body,
-        "hands": list(hero.hands),
-        "carried": list(hero.carried),
-    }
+    gear = {name: copy(getattr(hero, name)) for name in GEAR}
+    return {"hero": hero.hero, "class": hero.hero_class, **gear}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 DECKS = (
     *(f"guard-{level}" for level in range(1, 6)),
@@ -28,7 +28,7 @@ def never_new(deck: str) -> bool:
     return deck[-1:] in "1234"
 
 
-def draw(s: State, t: Table, deck: str) -> str | None:
+def draw(s: State, t: Context, deck: str) -> str | None:
     """The top card of a deck, made new if need be; None if there is no card at all."""
     if not s.decks[deck] and not never_new(deck):
         make_new(s, t, deck)
@@ -48,7 +48,7 @@ def draw(s: State, t: Table, deck: str) -> str | None:
     return reveal(s, t, deck, what)
 
 
-def reveal(s: State, t: Table, deck: str, what: str) -> str:
+def reveal(s: State, t: Context, deck: str, what: str) -> str:
     """A card that nobody has seen: the table says which one it is, and it has to be one that is left."""
     lying = Counter(s.shown_cards())
     lying.update(card for card in s.decks[deck] if card)
@@ -57,7 +57,7 @@ def reveal(s: State, t: Table, deck: str, what: str) -> str:
     return card
 
 
-def make_new(s: State, t: Table, deck: str) -> None:
+def make_new(s: State, t: Context, deck: str) -> None:
     """Shuffle the discards into a new deck. At a real table nobody knows their order."""
     cards, s.discards[deck] = s.discards[deck], []
     if deck in s.loose:
@@ -69,7 +69,7 @@ def make_new(s: State, t: Table, deck: str) -> None:
         s.decks[deck] = list(cards)
 
 
-def draw_level(s: State, t: Table, kind: str, level: int) -> str | None:
+def draw_level(s: State, t: Context, kind: str, level: int) -> str | None:
     """A Guard or Treasure of a Level, or of the next one that has cards."""
     for each in range(level, 6):
         card = draw(s, t, f"{kind}-{each}")

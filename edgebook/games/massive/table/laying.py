@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.massive.book import RULINGS
@@ -11,7 +12,7 @@ from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.floor import Plan, floor_of
 from edgebook.games.massive.table.pieces import Door, Hero, Pillar
 from edgebook.games.massive.table.quest_tables import quest_table
-from edgebook.games.massive.table.setup import Setup
+from edgebook.games.massive.table.setup import Setup, unfixed
 from edgebook.games.massive.table.state import State
 
 EMPTY = Plan((("c+",),), tiles=(("A1", "A1"),))
@@ -26,19 +27,17 @@ def start(setup: Setup) -> State:
     s.quest, s.mode, s.lifebringer = setup.quest, setup.mode, 0
     s.heroes = [Hero(seat.hero, seat.hero_class, "") for seat in setup.seats]
     for hero, seat in zip(s.heroes, setup.seats, strict=True):
-        bring(hero, dict(seat.kept))
+        bring(hero, seat.kept)
     s.decks = {name: [] for name in DECKS}
     s.discards = {name: [] for name in DECKS}
     s.then(*first_frames(setup))
     return s
 
 
-def bring(hero: Hero, kept: dict[str, Any]) -> None:
+def bring(hero: Hero, kept: Iterable[tuple[str, Any]]) -> None:
     """Give a Hero what was kept from the last Quest."""
-    hero.xp, hero.micro = kept.get("xp", 0), kept.get("micro", 0)
-    hero.skills = dict(kept.get("skills", ()))
-    hero.body, hero.hands = kept.get("body"), list(kept.get("hands", ()))
-    hero.carried = list(kept.get("carried", ()))
+    for key, value in kept:
+        setattr(hero, key, unfixed(key, value))
 
 
 def lay_quest(s: State, quest: str) -> None:
@@ -46,13 +45,8 @@ def lay_quest(s: State, quest: str) -> None:
     table = quest_table(s.box, quest)
     s.floor = floor_of(table.plan)
     s.start, s.exit = table.start, table.exit
-    s.levels = {}
-    for zone, level in table.levels:
-        s.levels.setdefault(zone, []).append(level)
+    s.levels, s.tokens = table.levels_by_zone(), table.tokens_by_zone()
     s.doors = [Door(between, state) for between, state in table.doors]
-    s.tokens = {}
-    for zone, kind in table.tokens:
-        s.put_token(zone, kind)
     s.facedown = dict.fromkeys(table.facedown)
     s.pillars = [Pillar(*pillar) for pillar in table.pillars]
     s.lay_ways()

@@ -2,64 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
-
+from edgebook.box.positions import Flag, Key, Text, Whole, Word, made_of, maybe
+from edgebook.box.table import Piece, given, one
 from edgebook.games.massive.effects.clauses import Clause
+from edgebook.games.massive.position.gear import Hands, body_of, carried_of, lasting_kind, skills_kind
+from edgebook.games.massive.position.kinds import (
+    across_kind,
+    between_kind,
+    on_the_map,
+    recommended_class,
+    treasure_of,
+)
 
-HEALTH, MOST_XP, MICRO = 5, 30, 5
+HERO = made_of(lambda box: Word(tuple(box.heroes)))
+CLASS = made_of(lambda box: Word(tuple(box.classes)))
+ENEMY = made_of(lambda box: Word(tuple(box.enemies), "an Enemy card by its id"))
 
-
-class Piece:
-    """A few plain values with a copy and a comparison of their own."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def plain(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def copy(self) -> Self:
-        raise NotImplementedError
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.plain()}>"
+HEALTH, MOST_XP, MICRO, MOST_FIREWORKS = 5, 30, 5, 5
+SPECIALS = ("spider", "immortal", "post", "sentry", "hellhound", "enforcer", "emissary", "uncounted")
 
 
 class Hero(Piece):
     """A Hero on the board. `health` 0: killed."""
 
-    __slots__ = (
-        "body", "carried", "fireworks", "hands", "health", "hero", "hero_class", "holds", "lasting", "micro",
-        "skills", "stunned", "xp", "zone",
-    )  # fmt: skip
-
-    def __init__(self, hero: str, hero_class: str, zone: str) -> None:
-        self.hero, self.hero_class, self.zone = hero, hero_class, zone
-        self.health, self.xp, self.micro = HEALTH, 0, 0
-        self.skills: dict[str, int] = {}
-        """For each line, the Level of the highest skill acquired in it."""
-        self.body: str | None = None
-        self.hands: list[str] = []
-        self.carried: list[str] = []
-        self.holds, self.fireworks = 0, 0
-        self.stunned = False
-        self.lasting: list[str] = []
-
-    def copy(self) -> Hero:
-        new = Hero.__new__(Hero)
-        new.hero, new.hero_class, new.zone = self.hero, self.hero_class, self.zone
-        new.health, new.xp, new.micro = self.health, self.xp, self.micro
-        new.skills = self.skills.copy()
-        new.body, new.hands, new.carried = self.body, self.hands[:], self.carried[:]
-        new.holds, new.fireworks, new.stunned = self.holds, self.fireworks, self.stunned
-        new.lasting = self.lasting[:]
-        return new
+    hero: str = given(key=HERO)
+    hero_class: str = given(key=Key("class", CLASS, recommended_class))
+    zone: str = given(by_hand="zone")
+    health: int = one(HEALTH, by_hand="health")
+    xp: int = one(0, key=Whole(0, MOST_XP))
+    micro: int = one(0, key=Whole(0, MICRO - 1))
+    skills: dict[str, int] = one(new=dict, key=skills_kind)
+    """For each line, the Level of the highest skill acquired in it."""
+    body: str | None = one(None, key=made_of(body_of))
+    hands: list[str] = one(new=list, key=made_of(Hands))
+    carried: list[str] = one(new=list, key=made_of(carried_of))
+    holds: int = one(0, key=Whole(0, 2))
+    fireworks: int = one(0, key=Whole(0, MOST_FIREWORKS))
+    stunned: bool = one(False, key=Flag())
+    lasting: list[str] = one(new=list, key=lasting_kind)
 
     @property
     def alive(self) -> bool:
@@ -75,29 +55,25 @@ class Hero(Piece):
         return [*([self.body] if self.body else []), *self.hands, *self.carried]
 
 
+GEAR = ("xp", "micro", "skills", "body", "hands", "carried")
+"""What a Hero takes along from Quest to Quest, beside the Class."""
+
+
 class Enemy(Piece):
     """An Enemy on the board: a Mob with its Boss and Minions, an Agent, or a Roaming Monster."""
 
-    __slots__ = (
-        "asleep", "boss", "card", "heading", "health", "id", "minions", "special", "stunned", "treasure",
-        "zone",
-    )  # fmt: skip
-
-    def __init__(self, id: str, card: str, zone: str) -> None:
-        self.id, self.card, self.zone = id, card, zone
-        self.boss, self.health = 0, 0
-        self.minions: list[int] = []
-        self.treasure: str | None = None
-        self.stunned, self.asleep = False, False
-        self.heading, self.special = "start", ""
-
-    def copy(self) -> Enemy:
-        new = Enemy.__new__(Enemy)
-        new.id, new.card, new.zone = self.id, self.card, self.zone
-        new.boss, new.health, new.minions = self.boss, self.health, self.minions[:]
-        new.treasure, new.stunned, new.asleep = self.treasure, self.stunned, self.asleep
-        new.heading, new.special = self.heading, self.special
-        return new
+    id: str = given(key=Text(40, "a name of 1 to 40 letters, digits and signs"))
+    card: str = given(key=ENEMY)
+    zone: str = given(key=on_the_map)
+    # a Mob has a Boss and Minions, any other Enemy Health
+    boss: int = one(0, by_hand="boss")
+    minions: list[int] = one(new=list, by_hand="minions")
+    health: int = one(0, by_hand="health")
+    treasure: str | None = one(None, key=made_of(treasure_of))
+    stunned: bool = one(False, key=Flag())
+    heading: str = one("start", key=Word(("start", "exit")))
+    asleep: bool = one(False, key=Flag())
+    special: str = one("", key=maybe(Word(SPECIALS), ""))
 
     @property
     def figures(self) -> int:
@@ -112,23 +88,15 @@ class Enemy(Piece):
 class Pillar(Piece):
     """A Pillar. `health` None: it cannot be attacked."""
 
-    __slots__ = ("across", "health", "kind", "zone")
-
-    def __init__(self, kind: str, zone: str, across: str | None, health: int | None) -> None:
-        self.kind, self.zone, self.across, self.health = kind, zone, across, health
-
-    def copy(self) -> Pillar:
-        return Pillar(self.kind, self.zone, self.across, self.health)
+    kind: str = given(key=Word(("standing", "wall", "gate")))
+    zone: str = given(key=on_the_map)
+    across: str | None = given(key=Key("across", across_kind, None))
+    health: int | None = given(key=Key("health", maybe(Whole(1, 99)), None))
 
 
 class Door(Piece):
-    __slots__ = ("between", "state")
-
-    def __init__(self, between: tuple[str, str], state: str) -> None:
-        self.between, self.state = between, state
-
-    def copy(self) -> Door:
-        return Door(self.between, self.state)
+    between: tuple[str, str] = given(key=between_kind)
+    state: str = given(key=Word(("closed", "open", "locked")))
 
 
 class Source(tuple[str, str, Clause]):
@@ -158,37 +126,32 @@ class Fight(Piece):
     Dice are (colour, face). Lines are (amount, source, why), for the sum that builds up.
     """
 
-    __slots__ = (
-        "attack", "attack_lines", "attack_pool", "attacking", "bams", "blooded", "boss", "by_hero",
-        "consumed", "defended", "defending", "defense", "defense_pool", "diamonds", "enemy", "extra", "hero",
-        "hits", "kind", "left", "pillar", "shields", "spent", "struck", "taken", "wounds",
-    )  # fmt: skip
-
-    def __init__(self, hero: int, enemy: str, by_hero: bool, kind: int) -> None:
-        self.hero, self.enemy, self.by_hero, self.kind = hero, enemy, by_hero, kind
-        self.pillar = ""
-        self.extra: tuple[Source, ...] = ()
-        """Clauses that count for this Action alone."""
-        self.blooded: tuple[str, ...] = ()
-        self.consumed: tuple[Source, ...] = ()
-        self.attacking: tuple[Source, ...] = ()
-        self.defending: tuple[Source, ...] = ()
-        self.attack_pool: tuple[int, ...] = (0, 0)
-        self.defense_pool: tuple[int, ...] = (0, 0)
-        self.attack: tuple[tuple[str, int], ...] = ()
-        self.defense: tuple[tuple[str, int], ...] = ()
-        self.bams, self.diamonds = (0, 0), (0, 0)
-        """Symbols left: the attacker's, the defender's."""
-        self.spent: tuple[str, ...] = ()
-        """Keys of the Enchantments triggered, re-rolls and flips taken, once for each time."""
-        self.hits, self.shields, self.wounds = 0, 0, 0
-        self.attack_lines: tuple[tuple[int, str, str], ...] = ()
-        self.defended: tuple[tuple[int, str, str], ...] = ()
-        self.struck: tuple[tuple[int, str, str], ...] = ()
-        self.boss, self.taken, self.left = False, 0, 0
-
-    def copy(self) -> Fight:
-        new = Fight.__new__(Fight)
-        for name in Fight.__slots__:
-            setattr(new, name, getattr(self, name))
-        return new
+    hero: int = given()
+    enemy: str = given()
+    by_hero: bool = given()
+    kind: int = given()
+    pillar: str = one("")
+    extra: tuple[Source, ...] = one(())
+    """Clauses that count for this Action alone."""
+    blooded: tuple[str, ...] = one(())
+    consumed: tuple[Source, ...] = one(())
+    attacking: tuple[Source, ...] = one(())
+    defending: tuple[Source, ...] = one(())
+    attack_pool: tuple[int, ...] = one((0, 0))
+    defense_pool: tuple[int, ...] = one((0, 0))
+    attack: tuple[tuple[str, int], ...] = one(())
+    defense: tuple[tuple[str, int], ...] = one(())
+    # symbols left: the attacker's, the defender's
+    bams: tuple[int, int] = one((0, 0))
+    diamonds: tuple[int, int] = one((0, 0))
+    spent: tuple[str, ...] = one(())
+    """Keys of the Enchantments triggered, re-rolls and flips taken, once for each time."""
+    hits: int = one(0)
+    shields: int = one(0)
+    wounds: int = one(0)
+    attack_lines: tuple[tuple[int, str, str], ...] = one(())
+    defended: tuple[tuple[int, str, str], ...] = one(())
+    struck: tuple[tuple[int, str, str], ...] = one(())
+    boss: bool = one(False)
+    taken: int = one(0)
+    left: int = one(0)

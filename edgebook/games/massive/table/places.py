@@ -1,39 +1,34 @@
-"""Where every piece is, what a seat may see, what is measured, and when it is."""
+"""Where every piece is, what is measured, and when it is."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.table_views import facts as table_facts
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moment, Places
 
 
-def hide(s: State, observer: int | None) -> State:
-    """A copy with everything unseen that nobody at the table knows: all players share what they know."""
-    seen = s.copy()
-    seen.decks = {
-        name: cards if name in s.loose else [None] * len(cards) for name, cards in seen.decks.items()
-    }
-    return seen
-
-
 def places(s: State) -> Places:
     """Heroes, Enemies and cards by place; tokens and Health by number; everything else as facts."""
-    pieces: dict[str, str] = {f"hero:{seat}": hero.zone or "out" for seat, hero in enumerate(s.heroes)}
-    pieces |= {f"enemy:{enemy.id}": enemy.zone for enemy in s.enemies}
-    counts: dict[str, dict[str, int]] = {"Health": {}, "XP": {}, "Minion": {}}
+    pieces: dict[str, str] = {
+        f"hero:{seat}": f"zone:{hero.zone}" if hero.zone else "out" for seat, hero in enumerate(s.heroes)
+    }
+    pieces |= {f"enemy:{enemy.id}": f"zone:{enemy.zone}" for enemy in s.enemies}
+    counts: dict[str, dict[str, int]] = {"Health": {}, "XP": {}, "micro-XP": {}, "Minion": {}}
     for seat, hero in enumerate(s.heroes):
-        counts["Health"][f"hero:{seat}"] = hero.health
-        counts["XP"][f"hero:{seat}"] = hero.xp
+        counts["Health"][f"board:{seat}"] = hero.health
+        counts["XP"][f"board:{seat}"] = hero.xp
+        counts["micro-XP"][f"board:{seat}"] = hero.micro
         for card in hero.cards():
-            _count(counts, card, f"hero:{seat}")
+            _count(counts, card, f"board:{seat}")
     for enemy in s.enemies:
-        counts["Health"][f"enemy:{enemy.id}"] = enemy.health + enemy.boss + sum(enemy.minions)
-        counts["Minion"][f"enemy:{enemy.id}"] = len(enemy.minions)
-        _count(counts, enemy.card, f"enemy:{enemy.id}")
+        counts["Health"][f"foe:{enemy.id}"] = enemy.health + enemy.boss + sum(enemy.minions)
+        counts["Minion"][f"foe:{enemy.id}"] = len(enemy.minions)
+        _count(counts, enemy.card, f"foe:{enemy.id}")
         if enemy.treasure:
-            _count(counts, enemy.treasure, f"enemy:{enemy.id}")
+            _count(counts, enemy.treasure, f"foe:{enemy.id}")
     for name, cards in s.decks.items():
         for top in cards:
             _count(counts, top or "an unseen card", f"deck:{name}")
@@ -44,7 +39,7 @@ def places(s: State) -> Places:
         _count(counts, each, "market")
     for zone, tokens in s.tokens.items():
         for kind, n in tokens.items():
-            counts.setdefault(f"{kind} token", {})[zone] = n
+            counts.setdefault(f"{kind} token", {})[f"zone:{zone}"] = n
     return Places(pieces, counts, _facts(s))
 
 
@@ -54,20 +49,24 @@ def _count(counts: dict[str, dict[str, int]], card: str, place: str) -> None:
 
 
 def _facts(s: State) -> dict[str, Any]:
-    facts: dict[str, Any] = {
-        "round": s.round, "phase": s.phase, "Level": s.level, "First Player": s.first,
-        "Lifebringer tokens": s.lifebringer, "outcome": s.outcome, "Actions left": s.actions,
-    }  # fmt: skip
+    facts = table_facts(s)
     for door in s.doors:
         facts[f"door:{door.between[0]}:{door.between[1]}"] = door.state
     for seat, hero in enumerate(s.heroes):
-        facts[f"hero:{seat} stunned"] = hero.stunned
-        facts[f"hero:{seat} skills"] = tuple(hero.skills.items())
-        facts[f"hero:{seat} equipped"] = (hero.body, *hero.hands)
-        facts[f"hero:{seat} things"] = (hero.holds, hero.fireworks, hero.micro, tuple(hero.lasting))
+        facts[f"board:{seat} stunned"] = hero.stunned
+        facts[f"board:{seat} skills"] = tuple(hero.skills.items())
+        facts[f"board:{seat} equipped"] = (hero.body, *hero.hands)
+        facts[f"board:{seat} holds"] = hero.holds
+        facts[f"board:{seat} Fireworks"] = hero.fireworks
+        facts[f"board:{seat} lasting"] = tuple(hero.lasting)
     for enemy in s.enemies:
-        facts[f"enemy:{enemy.id} state"] = (enemy.stunned, enemy.asleep, enemy.heading)
+        turned = enemy.heading != "start"
+        marks = {"stunned": enemy.stunned, "asleep": enemy.asleep, "toward the Exit": turned}
+        facts |= {f"foe:{enemy.id} {mark}": True for mark, there in marks.items() if there}
     facts |= {f"face-down token in {zone}": token for zone, token in s.facedown.items()}
+    if s.fight is not None:
+        facts["combat"] = (s.fight.hero, s.fight.enemy or s.fight.pillar, s.fight.by_hero)
+        facts |= {f"die:{n}": die for n, die in enumerate((*s.fight.attack, *s.fight.defense))}
     facts["Pillars"] = tuple((pillar.zone, pillar.health) for pillar in s.pillars)
     facts |= {f"progress {name}": _fixed(value) for name, value in s.progress.items()}
     return facts

@@ -30,6 +30,19 @@ class QuestTable(NamedTuple):
     """Card or kind, Zone, and what the table adds."""
     counters: tuple[tuple[str, int], ...]
 
+    def levels_by_zone(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for zone, level in self.levels:
+            found.setdefault(zone, []).append(level)
+        return found
+
+    def tokens_by_zone(self) -> dict[str, dict[str, int]]:
+        found: dict[str, dict[str, int]] = {}
+        for zone, kind in self.tokens:
+            here = found.setdefault(zone, {})
+            here[kind] = here.get(kind, 0) + 1
+        return found
+
 
 @lru_cache(maxsize=64)
 def quest_table(box: Box, quest: str) -> QuestTable:

@@ -16,11 +16,12 @@ from typing import Any, TypeGuard
 
 from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.box import TABLES, Box
+from edgebook.games.massive.table.pieces import GEAR
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
 
 KEYS = ("first", "heroes", "lifebringer", "market", "mode", "pack", "quest", "rulings", "table")
-HERO_KEYS = ("hero", "class", "weapon", "xp", "micro", "skills", "body", "hands", "carried")
+HERO_KEYS = ("hero", "class", "weapon", *GEAR)
 USUAL = ("Elias", "Sibyl", "Bjorn", "Siegfried", "Owen", "Whisper")
 """Who plays if only a number is given: the first two are the pair of the smallest game."""
 
@@ -68,7 +69,7 @@ def setup_json(setup: Setup) -> dict[str, Any]:
         "heroes": [
             {"hero": seat.hero, "class": seat.hero_class}
             | ({"weapon": seat.weapon} if seat.weapon else {})
-            | {key: _plain(key, value) for key, value in seat.kept}
+            | {key: unfixed(key, value) for key, value in seat.kept}
             for seat in setup.seats
         ],
         "rulings": dict(setup.rulings),
@@ -81,7 +82,7 @@ def setup_json(setup: Setup) -> dict[str, Any]:
     return plain | ({"table": True} if setup.table else {})
 
 
-def _plain(key: str, value: Any) -> Any:
+def unfixed(key: str, value: Any) -> Any:
     """What a Hero keeps, as plain values: skills are pairs in a set-up and an object in a file."""
     if key == "skills":
         return dict(value)
@@ -161,7 +162,7 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
             continue
         kept = {key: values[key] for key in HERO_KEYS[3:] if key in values}
         if kept:
-            from edgebook.games.massive.position.gear import gear_problems
+            from edgebook.games.massive.position.format import gear_problems
 
             problems += gear_problems(box, hero_class, kept, path)
         seats.append(

@@ -1,125 +1,140 @@
-"""The state of a game: one object of plain values, with a copy written by hand."""
+"""The table on one page, and what rules look up on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Any
 
+from edgebook.box.positions import Key, Whole, Word, made_of, maybe
+from edgebook.box.table import Table, given, one
 from edgebook.games.massive.cards.box import Box
 from edgebook.games.massive.cards.records import EnemyCard
+from edgebook.games.massive.position.kinds import (
+    TOKENS,
+    a_seat,
+    facedown_kind,
+    first_round,
+    levels_kind,
+    market_of,
+    nowhere,
+    own,
+    own_progress,
+    progress_kind,
+    seats_kind,
+    tokens_kind,
+    zone_or_null,
+)
 from edgebook.games.massive.table.floor import Edge, Floor, Ways, edge
 from edgebook.games.massive.table.pieces import Door, Enemy, Fight, Hero, Pillar
-from edgebook.kernel import State as KernelState
+from edgebook.games.massive.table.quest_tables import ORDER, QuestTable
 
+__all__ = ["PHASES", "TOKENS", "State", "barred_edge"]
 PHASES = ("setup", "start", "heroes", "enemies", "experience", "event", "end", "market")
-TOKENS = ("treasure", "special", "library", "artifact", "lair", "firework")
 
 
-class State(KernelState):
+# -- what begins, is hidden or is copied in a way of its own ----------------------------------------------
+
+
+def hero_ways(s: State) -> Ways:
+    """What is open to Heroes."""
+    return s.floor.ways(*s.passages(barred=True))
+
+
+def enemy_ways(s: State) -> Ways:
+    free = s.rulings.pillar_walls == "heroes" and any(barred_edge(pillar) for pillar in s.pillars)
+    return s.floor.ways(*s.passages(barred=False)) if free else s.ways
+
+
+def unless_loose(s: State) -> dict[str, list[str | None]]:
+    """Nobody knows the order of a deck; a loose one has none, and what is in it is known."""
+    return {name: cards[:] if name in s.loose else [None] * len(cards) for name, cards in s.decks.items()}
+
+
+def progress_copied(progress: dict[str, Any]) -> dict[str, Any]:
+    return {name: value.copy() if isinstance(value, dict) else value for name, value in progress.items()}
+
+
+class State(Table):
     """A table of Massive Darkness. Zones are named as in a spreadsheet; cards and Enemies go by their ids."""
 
-    __slots__ = (
-        "actions", "active", "ahead", "attacked", "box", "cards_asked", "decks", "discards", "done", "doors",
-        "enemies", "enemy_ways", "exit", "extra_actions", "facedown", "fight", "first", "floor", "heroes",
-        "level", "levels", "lifebringer", "loose", "market", "mode", "once", "outcome", "phase", "pillars",
-        "progress", "quest", "readied", "round", "setup", "start", "taunting", "to_act", "tokens", "traded",
-        "ways",
-    )  # fmt: skip
+    setup: Any = given()
+    box: Box = given()
+    quest: str | None = one(None, key=maybe(Word(ORDER)))
+    mode: str = one("standard", key=Word(("standard", "story")))
+    round: int = one(0, fact="round", key=Key("round", Whole(0), first_round))
+    phase: str = one("setup", fact="phase", key=Key("phase", Word(PHASES), "heroes"))
+    level: int = one(1, fact="Level", key=Whole(1, 5), after="outcome")
+    first: int = one(0, fact="First Player", key=a_seat)
+    lifebringer: int = one(2, fact="Lifebringer tokens", key=Whole(0, 99), after="level")
+    done: list[int] = one(new=list, key=seats_kind)
+    outcome: str = one("", fact="outcome", key=maybe(Word(("won", "lost")), ""))
+    floor: Floor = given(by_hand="map")
+    rulings: Any = given(by_hand="rulings", after="lifebringer")
+    doors: list[Door] = one(new=list, by_hand="doors")
+    start: str | None = one(None, key=Key("start", zone_or_null, own(lambda quest: quest.start, nowhere)))
+    exit: str | None = one(None, key=Key("exit", zone_or_null, own(lambda quest: quest.exit, nowhere)))
+    levels: dict[str, list[int]] = one(
+        new=dict, key=Key("levels", levels_kind, own(QuestTable.levels_by_zone, dict))
+    )
+    tokens: dict[str, dict[str, int]] = one(
+        new=dict, key=Key("tokens", tokens_kind, own(QuestTable.tokens_by_zone, dict))
+    )
+    facedown: dict[str, str | None] = one(
+        new=dict, key=Key("facedown", facedown_kind, own(lambda quest: dict.fromkeys(quest.facedown), dict))
+    )
+    pillars: list[Pillar] = one(new=list, by_hand="pillars")
+    heroes: list[Hero] = one(new=list, by_hand="heroes")
+    enemies: list[Enemy] = one(new=list, by_hand="enemies")
+    decks: dict[str, list[str | None]] = one(new=dict, hides=unless_loose, by_hand="decks")
+    """Cards by deck, the top one last. A deck in `loose` has no order: it is drawn from by chance."""
+    loose: list[str] = one(new=list)
+    discards: dict[str, list[str]] = one(new=dict, by_hand="discards")
+    market: list[str] = one(new=list, key=made_of(market_of))
+    traded: list[str] = one(new=list)
+    """Story Mode: what this Hero has done at the Market."""
+    ahead: str = one("")
+    """Story Mode: what follows when the Quest is over, "next" or "retry"."""
+    progress: dict[str, Any] = one(
+        new=dict, copies=progress_copied, key=Key("progress", progress_kind, own_progress)
+    )
+    """What the Quest counts."""
 
-    box: Box
-    floor: Floor
-    ways: Ways
-    """Where Heroes can go and look."""
-    enemy_ways: Ways
+    # what holds for one Activation only
+    active: int = one(-1)
+    actions: int = one(0, fact="Actions left")
+    extra_actions: list[str] = one(new=list)
+    """Free Actions of a named kind."""
+    readied: str = one("")
+    """A Signature that waits for the next Action of its kind; "used" when it is spent."""
+    once: list[str] = one(new=list)
+    """What works once per Activation and was taken."""
+    attacked: list[str] = one(new=list)
+    """Enemies that are to counter-attack."""
+    to_act: list[str] = one(new=list)
+    """Enemies that have still to activate in this phase."""
+    taunting: int = one(-1)
+    """The Hero whose Taunt the players picked, for the choice that is being made."""
+    cards_asked: list[int] = one(new=list)
+    fight: Fight | None = one(None)
 
-    def __init__(self, setup: Any, box: Box, floor: Floor, rulings: Any) -> None:
-        super().__init__(rulings)
-        self.setup, self.box, self.floor = setup, box, floor
-        self.quest: str | None = None
-        self.mode = "standard"
-        self.round, self.phase, self.outcome = 0, "setup", ""
-        self.first = 0
-        self.done: list[int] = []
-        self.level, self.lifebringer = 1, 2
-        self.start: str | None = None
-        self.exit: str | None = None
-        self.doors: list[Door] = []
-        self.levels: dict[str, list[int]] = {}
-        self.tokens: dict[str, dict[str, int]] = {}
-        self.facedown: dict[str, str | None] = {}
-        self.pillars: list[Pillar] = []
-        self.heroes: list[Hero] = []
-        self.enemies: list[Enemy] = []
-        self.decks: dict[str, list[str | None]] = {}
-        """Cards by deck, the top one last. The order of a deck in `loose` means nothing: it is drawn by
-        chance."""
-        self.loose: list[str] = []
-        self.discards: dict[str, list[str]] = {}
-        self.market: list[str] = []
-        self.traded: list[str] = []
-        """Story Mode: what this Hero has done at the Market."""
-        self.ahead = ""
-        """Story Mode: what follows when the Quest is over, "next" or "retry"."""
-        self.progress: dict[str, Any] = {}
-        # what holds for one Activation only
-        self.active, self.actions = -1, 0
-        self.extra_actions: list[str] = []
-        """Free Actions of a named kind."""
-        self.readied = ""
-        """A Signature that waits for the next Action of its kind; "used" when it is spent."""
-        self.once: list[str] = []
-        """What works once per Activation and was taken."""
-        self.attacked: list[str] = []
-        """Enemies that are to counter-attack."""
-        self.to_act: list[str] = []
-        """Enemies that have still to activate in this phase."""
-        self.taunting = -1
-        """The Hero whose Taunt the players picked, for the choice that is being made."""
-        self.cards_asked: list[int] = []
-        self.fight: Fight | None = None
-        self.lay_ways()
-
-    def copy(self) -> Self:
-        new = self.blank()
-        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
-        new.setup, new.box, new.floor = self.setup, self.box, self.floor
-        new.ways, new.enemy_ways = self.ways, self.enemy_ways
-        new.quest, new.mode = self.quest, self.mode
-        new.round, new.phase, new.outcome = self.round, self.phase, self.outcome
-        new.first, new.done = self.first, self.done[:]
-        new.level, new.lifebringer = self.level, self.lifebringer
-        new.start, new.exit = self.start, self.exit
-        new.doors = [door.copy() for door in self.doors]
-        new.levels = {zone: levels[:] for zone, levels in self.levels.items()}
-        new.tokens = {zone: tokens.copy() for zone, tokens in self.tokens.items()}
-        new.facedown = self.facedown.copy()
-        new.pillars = [pillar.copy() for pillar in self.pillars]
-        new.heroes = [hero.copy() for hero in self.heroes]
-        new.enemies = [enemy.copy() for enemy in self.enemies]
-        new.decks = {name: cards[:] for name, cards in self.decks.items()}
-        new.loose = self.loose[:]
-        new.discards = {name: cards[:] for name, cards in self.discards.items()}
-        new.market, new.traded, new.ahead = self.market[:], self.traded[:], self.ahead
-        new.progress = {
-            name: value.copy() if isinstance(value, dict) else value for name, value in self.progress.items()
-        }
-        new.active, new.actions, new.extra_actions = self.active, self.actions, self.extra_actions[:]
-        new.readied, new.once, new.attacked = self.readied, self.once[:], self.attacked[:]
-        new.to_act, new.taunting, new.cards_asked = self.to_act[:], self.taunting, self.cards_asked[:]
-        new.fight = self.fight and self.fight.copy()
-        return new
+    # where Heroes and Enemies can go and look
+    ways: Ways = one(of=hero_ways, span="ways")
+    enemy_ways: Ways = one(of=enemy_ways, span="ways")
 
     # -- looking things up -------------------------------------------------------------------------------
 
     def lay_ways(self) -> None:
         """Work out what is open, after a door opened, a Pillar fell or Zones went."""
+        self.renew("ways")
+
+    def passages(self, barred: bool) -> tuple[list[Edge], list[Edge]]:
+        """The edges that open doors open, and those that shut doors shut, or that Pillars bar."""
         opened = [edge(*door.between) for door in self.doors if door.state == "open"]
         shut = [edge(*door.between) for door in self.doors if door.state != "open"]
         shut = [each for each in shut if each in self.floor.open]
-        barred = [bar for pillar in self.pillars if (bar := barred_edge(pillar)) is not None]
-        self.ways = self.floor.ways(opened, [*shut, *barred])
-        free = bool(barred) and self.rulings.pillar_walls == "heroes"
-        self.enemy_ways = self.floor.ways(opened, shut) if free else self.ways
+        if barred:
+            shut += [bar for pillar in self.pillars if (bar := barred_edge(pillar)) is not None]
+        return opened, shut
 
     def ways_without_doors(self) -> Ways:
         """Where Enemies could go if every door were open; Pillars still bar what they bar."""

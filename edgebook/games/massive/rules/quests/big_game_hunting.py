@@ -10,7 +10,7 @@ from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, 
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 TREASURE = 4
 
@@ -21,7 +21,7 @@ TREASURE = 4
     gives="n",
     cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"),
 )
-def big_game(s: State, t: Table) -> int:
+def big_game(s: State, t: Context) -> int:
     """At set-up three Greater Roaming Monsters are drawn and placed, each with a Level 4 Treasure."""
     monsters = [spawn_monster(zone, "greater", "enforcer", TREASURE) for _, zone, _ in placed(s)]
     s.then(*monsters, asleep())
@@ -36,7 +36,7 @@ def big_game(s: State, t: Table) -> int:
     },
     gives="names",
 )
-def asleep(s: State, t: Table) -> tuple[str, str]:
+def asleep(s: State, t: Context) -> tuple[str, str]:
     """A Monster does not activate until both Pillars of its tile are gone."""
     awake = []
     for enemy in s.enemies:
@@ -55,7 +55,7 @@ def _tile(s: State, zone: str) -> str | None:
 
 
 @RULES.rule("MD-15.8.4", says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card")
-def booty(s: State, t: Table, seat: int) -> None:
+def booty(s: State, t: Context, seat: int) -> None:
     """The killer of a Monster gets its Treasure, 3 more Level 4 Treasures and a random Artifact card."""
     s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))
 

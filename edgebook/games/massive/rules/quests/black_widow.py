@@ -14,7 +14,7 @@ from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -23,7 +23,7 @@ from edgebook.kernel import Table
     gives="n",
     cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"),
 )
-def spider_appears(s: State, t: Table, card: str, zone: str) -> int:
+def spider_appears(s: State, t: Context, card: str, zone: str) -> int:
     """At set-up the Giant Spider appears on its place, with a Treasure of the Current Level."""
     spider = place_named(s, card, zone, "spider")
     s.then(guardian_treasure(spider.id, s.level))
@@ -31,7 +31,7 @@ def spider_appears(s: State, t: Table, card: str, zone: str) -> int:
 
 
 def spider_acts(s: State, enemy: Enemy, against: int) -> None:
-    """Attack once if somebody is in range; then move, but not in a Counter-Attack."""
+    """Attack once if a Hero is in range; then move, but not in a Counter-Attack."""
     moves = [spider_moves(enemy.id)] if against < 0 else []
     if in_reach(s, Seeking(enemy.id, against)):
         s.then(attack_target(enemy.id, ONCE, against), *moves)
@@ -40,7 +40,7 @@ def spider_acts(s: State, enemy: Enemy, against: int) -> None:
 
 
 @RULES.rule("MD-15.2.4", says="{enemy:has} nobody in reach and does not move in a Counter-Attack")
-def spider_waits(s: State, t: Table, enemy: str) -> None:
+def spider_waits(s: State, t: Context, enemy: str) -> None:
     """In a Counter-Attack the Spider attacks the Hero if in range, and never moves."""
 
 
@@ -52,7 +52,7 @@ def spider_waits(s: State, t: Table, enemy: str) -> None:
         "dead": "the Giant Spider is no more",
     },
 )
-def spider_moves(s: State, t: Table, enemy: str) -> str:
+def spider_moves(s: State, t: Context, enemy: str) -> str:
     """The Spider is Slippery. It attacks once if it can, and then moves 1 Zone toward the Exit, attack or
     not."""
     found = s.find_enemy(enemy)
@@ -68,7 +68,7 @@ def spider_moves(s: State, t: Table, enemy: str) -> str:
 
 
 @RULES.rule("MD-15.2.6", says="{enemy:leaves} by the Exit")
-def spider_gone(s: State, t: Table, enemy: str) -> None:
+def spider_gone(s: State, t: Context, enemy: str) -> None:
     """If the Spider has to move while it is in the Exit Zone, it gets away and the game is lost."""
     s.then(game_over("lost", "the Giant Spider has got away"))
 
@@ -85,7 +85,7 @@ def drag(s: State, enemy: Enemy, before: str, step: int) -> None:
 
 
 @RULES.rule("MD-15.2.5", says="{seats:seats} {seats:is/are} dragged along to {zone:zone}")
-def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
+def dragged(s: State, t: Context, seats: tuple[int, ...], zone: str) -> None:
     """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds that
     Hero.
     """
@@ -94,7 +94,7 @@ def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
 
 
 @RULES.rule("MD-15.2.7", says="{seat:seat} clears a Lair: {gains:gained}", gives="gains")
-def clear_lair(s: State, t: Table, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
+def clear_lair(s: State, t: Context, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
     """Picking up a Lair token removes it, and all Heroes gain 5 XP."""
     return (gain(s, gainers(s), 5),)
 

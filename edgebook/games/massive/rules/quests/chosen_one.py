@@ -13,7 +13,7 @@ from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.rules.keys import AHero
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 PIECES = 3
 
@@ -33,12 +33,12 @@ class choose_one(AHero):
     def options(self, s: State) -> list[int]:
         return list(range(len(s.heroes)))
 
-    def do(self, s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         s.progress["chosen"] = key
 
 
 @RULES.rule("MD-15.3.2", says="{seat:seat} finds piece {n} of 3", gives="n")
-def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
+def find_piece(s: State, t: Context, seat: int, zone: str) -> int:
     """The two Artifact tokens and the Library token are pieces; when picked up, they are removed and
     counted. Lair tokens mark places.
     """
@@ -56,7 +56,7 @@ def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
     },
     gives="seat card",
 )
-def artifact_given(s: State, t: Table) -> Any:
+def artifact_given(s: State, t: Context) -> Any:
     """With the third piece a random Artifact card goes to the Chosen One, wherever that Hero is."""
     seat = s.progress["chosen"]
     card = draw(s, t, "artifact")
@@ -69,7 +69,7 @@ def artifact_given(s: State, t: Table) -> Any:
 
 
 @RULES.rule("MD-15.3.4", says="a Roaming Monster comes out of each Lair: {zones:listed}", gives="zones")
-def monsters_wake(s: State, t: Table) -> tuple[tuple[str, ...]]:
+def monsters_wake(s: State, t: Context) -> tuple[tuple[str, ...]]:
     """Right after that a Roaming Monster appears on each of the Lair Zones. They do not count for Events."""
     zones = [zone for zone, tokens in s.tokens.items() for _ in range(tokens.get("lair", 0))]
     zones.sort(key=s.floor.order.__getitem__)
@@ -78,7 +78,7 @@ def monsters_wake(s: State, t: Table) -> tuple[tuple[str, ...]]:
 
 
 @RULES.rule("MD-15.3.5", says="the Chosen One, {seat:seat}, is dead")
-def chosen_dies(s: State, t: Table, seat: int) -> None:
+def chosen_dies(s: State, t: Context, seat: int) -> None:
     """If the Chosen One is killed, the game is lost at once."""
     s.then(game_over("lost", "the Chosen One is dead"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 KINDS = ("artifact", "lair")
 ARTIFACTS = 2
@@ -19,7 +19,7 @@ def unseen(s: State) -> tuple[int, int]:
     return artifacts, hidden - artifacts
 
 
-def turn_over(s: State, t: Table, zone: str) -> str:
+def turn_over(s: State, t: Context, zone: str) -> str:
     """Take a face-down token and see what it is."""
     token = s.facedown[zone]
     if token is None:

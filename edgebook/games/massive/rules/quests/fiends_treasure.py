@@ -14,7 +14,7 @@ from edgebook.games.massive.rules.quests.face_down import turn_over
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 VAULT_LEVEL, KEYS = 5, 2
 
@@ -29,7 +29,7 @@ VAULT_LEVEL, KEYS = 5, 2
     gives="zones zone n",
     cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
 )
-def vault(s: State, t: Table) -> Any:
+def vault(s: State, t: Context) -> Any:
     """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are
     mixed and placed face down; another Artifact token and the Library token are placed face up.
     """
@@ -48,7 +48,7 @@ def vault(s: State, t: Table) -> Any:
     },
     gives="gains",
 )
-def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
+def reveal_token(s: State, t: Context, seat: int, zone: str) -> Any:
     """A Lair is removed and gives that Hero 5 XP."""
     token = turn_over(s, t, zone)
     if token == "lair":
@@ -58,14 +58,14 @@ def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
 
 
 @RULES.rule("MD-15.6.4", says="{seat:seat} finds Key {n} of 2", gives="n")
-def find_key(s: State, t: Table, seat: int, zone: str) -> int:
+def find_key(s: State, t: Context, seat: int, zone: str) -> int:
     """An Artifact token is removed: a Key is found."""
     s.progress["keys"] += 1
     return int(s.progress["keys"])
 
 
 @RULES.rule("MD-15.6.5", says="the special door is open: the Hellhound wakes")
-def wake_hellhound(s: State, t: Table) -> None:
+def wake_hellhound(s: State, t: Context) -> None:
     """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to
     activate."""
     for enemy in s.enemies:
@@ -85,13 +85,13 @@ def _opened(s: State, seat: int, door: str, rooms: frozenset[str]) -> Frames | N
 
 
 @RULES.rule("MD-15.6.6", says="the room in {zone:zone} gets no Door card, but a Guard")
-def guarded_room(s: State, t: Table, zone: str) -> None:
+def guarded_room(s: State, t: Context, zone: str) -> None:
     """The rooms with the open Artifact and Library tokens get no Door card; a Guard appears in them."""
     s.then(spawn_guard(zone, s.level))
 
 
 @RULES.rule("MD-15.6.7", says="{seat:seat} may draw an Artifact card for the Library token")
-def find_library(s: State, t: Table, seat: int, zone: str) -> None:
+def find_library(s: State, t: Context, seat: int, zone: str) -> None:
     """The Library token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
 

@@ -13,7 +13,7 @@ from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, 
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.quest_tables import quest_table
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -22,7 +22,7 @@ from edgebook.kernel import Table
     gives="counters",
     cites=("MD-15.4", "MD-15.4.6"),
 )
-def lay_counters(s: State, t: Table) -> str:
+def lay_counters(s: State, t: Context) -> str:
     """At set-up counters are placed on the tiles."""
     return ", ".join(f"{n} on {tile}" for tile, n in s.progress["counters"].items())
 
@@ -36,7 +36,7 @@ def lay_counters(s: State, t: Table) -> str:
     },
     gives="tile n",
 )
-def take_counter(s: State, t: Table) -> Any:
+def take_counter(s: State, t: Context) -> Any:
     """Each time the First Player token is passed, a counter is taken from the tile with the lowest Level that
     is still there."""
     counters = s.progress["counters"]
@@ -67,7 +67,7 @@ def _level(s: State, corner: str) -> int:
     },
     gives="name",
 )
-def tile_falls(s: State, t: Table, tile: str) -> Any:
+def tile_falls(s: State, t: Context, tile: str) -> Any:
     """A tile without counters is removed with everything on it; everyone on it is killed, and nobody gains
     XP.
     """
@@ -102,7 +102,7 @@ def remove_zones(s: State, gone: set[str]) -> None:
 
 
 @RULES.rule("MD-15.4.4", says="{seats:seats} fell with the tile and {seats:is/are} killed")
-def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
+def hero_falls(s: State, t: Context, seats: tuple[int, ...]) -> None:
     """If a Hero is killed in this way, the game is lost."""
     for seat in seats:
         lose(s, seat, 99)
@@ -117,7 +117,7 @@ def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
     },
     gives="zone",
 )
-def sentry_comes(s: State, t: Table, seat: int) -> Any:
+def sentry_comes(s: State, t: Context, seat: int) -> Any:
     """The first time a Hero crosses an edge between two Pillars, a Greater Roaming Monster appears on the
     Level 4 token: the Sentry. It does not count for Events."""
     zones = s.level_zones(4)
@@ -136,7 +136,7 @@ def _entered(s: State, seat: int, before: str, zone: str) -> Frames:
 
 
 @RULES.rule("MD-15.4.5/dead", says="the Sentry is dead: the way out is free")
-def sentry_dies(s: State, t: Table) -> None:
+def sentry_dies(s: State, t: Context) -> None:
     """With the Sentry dead, the Heroes may escape."""
     s.progress["sentry"] = "dead"
 

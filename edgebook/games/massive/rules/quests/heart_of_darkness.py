@@ -20,7 +20,7 @@ from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.floor import Floor
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 
 EMISSARY, LAST = "abyssal-demon-greater", 3
 
@@ -45,11 +45,11 @@ def stage_of(s: State, zone: str) -> int:
 
 @RULES.rule(
     "MD-15.10.3",
-    says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone} with {n} Health",
-    gives="zone n",
+    says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone} with {n} Health{asleep}",
+    gives="zone n asleep",
     cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"),
 )
-def emissary(s: State, t: Table, stage: int, entered: str) -> Any:
+def emissary(s: State, t: Context, stage: int, entered: str) -> Any:
     """The Emissary of Stage 1 is there from the start; those of Stages 2 and 3 appear when the first Hero
     enters their Stage. It does not count for Events."""
     places = [zone for _, zone, _ in placed(s) if stage_of(s, zone) == stage]
@@ -61,11 +61,12 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> Any:
         enemy.asleep = any(pillar.kind == "wall" for pillar in s.pillars)
     else:
         s.then(guardian_treasure(enemy.id, s.level))
-    return zone, enemy.health
+    until = "while a Pillar bars the way" if stage == LAST else "until a door of its Chamber is open"
+    return zone, enemy.health, f"; it does not activate {until}" if enemy.asleep else ""
 
 
 @RULES.rule("MD-15.10.4", says="a door of the Emissary's Chamber is open: the Emissary begins to activate")
-def emissary_wakes(s: State, t: Table, enemy: str) -> None:
+def emissary_wakes(s: State, t: Context, enemy: str) -> None:
     """In Stages 1 and 2 the Emissary does not activate until a door of its Chamber is open. No Door card is
     drawn for it."""
     s.enemy(enemy).asleep = False
@@ -79,7 +80,7 @@ def emissary_wakes(s: State, t: Table, enemy: str) -> None:
     },
     gives="card",
 )
-def emissary_card(s: State, t: Table, enemy: str) -> Any:
+def emissary_card(s: State, t: Context, enemy: str) -> Any:
     """The last Emissary gets a Greater Roaming Monster's card instead of a Treasure: its dice where it has
     dice itself, and their Enchantments. Nobody gains that card."""
     card = draw(s, t, "greater")
@@ -90,7 +91,7 @@ def emissary_card(s: State, t: Table, enemy: str) -> Any:
 
 
 @RULES.rule("MD-15.10.6", says="{seat:seat} may draw an Artifact card for the Artifact token")
-def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
+def artifact_token(s: State, t: Context, seat: int, zone: str) -> None:
     """The Artifact token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
 
@@ -105,7 +106,7 @@ def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
     },
     level="action",
 )
-def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
+def pull_lever(s: State, t: Context, seat: int, zone: str) -> str:
     """Two Pillars bar the way to the last Emissary. An Action in a Lair Zone turns its token over, and a
     Pillar falls. When the second one falls, the Emissary begins to activate.
     """
@@ -137,7 +138,7 @@ class darkness(AHero):
     def options(self, s: State) -> list[int]:
         return s.living()
 
-    def do(self, s: State, t: Table, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         s.then(hurt(key, 1))
         if self.left > 1 and (s.heroes[key].health > 1 or len(s.living()) > 1):
             s.agenda.insert(len(s.agenda) - 1, darkness(self.left - 1))
@@ -192,7 +193,7 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
 
 
 @RULES.rule("MD-15.10.2/open", says="the stairs to Stage {stage} are open")
-def stage_cleared(s: State, t: Table, stage: int) -> None:
+def stage_cleared(s: State, t: Context, stage: int) -> None:
     """With the Emissary of a Stage defeated, Heroes may take the stairs to the next one."""
     s.progress["stage"] = stage
 

@@ -17,14 +17,14 @@ from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Context, Missing
 from edgebook.kernel.text import agreeing
 
 MOVES, ARRIVED = 2, 10
 
 
 @RULES.rule("MD-15.5.1", says="{who}", gives="who", cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"))
-def enemies_wait(s: State, t: Table) -> str:
+def enemies_wait(s: State, t: Context) -> str:
     """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll
     appears in its place without one.
     """
@@ -44,7 +44,7 @@ def enemies_wait(s: State, t: Table) -> str:
 
 
 @RULES.rule("MD-15.5.3", says="{seat:seat} finds {n:Firework/Fireworks}", gives="n")
-def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
+def find_fireworks(s: State, t: Context, seat: int, zone: str, n: int) -> int:
     """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be
     transmuted."""
     s.heroes[seat].fireworks += n
@@ -52,7 +52,7 @@ def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
 
 
 @RULES.rule("MD-15.5.4", says="{seat:seat} places a Firework in {zone:zone}", gives="zone")
-def place_firework(s: State, t: Table, seat: int) -> str:
+def place_firework(s: State, t: Context, seat: int) -> str:
     """A Movement Point places a Firework in the Hero's own Zone. In the End Phase all Fireworks on the board
     are discarded.
     """
@@ -63,7 +63,7 @@ def place_firework(s: State, t: Table, seat: int) -> str:
 
 
 @RULES.rule("MD-15.5.4/gone", says="{n:Firework burns/Fireworks burn} out", gives="n")
-def fireworks_end(s: State, t: Table) -> int:
+def fireworks_end(s: State, t: Context) -> int:
     """In the End Phase all Fireworks on the board are discarded."""
     n = s.token_count("firework")
     for zone in list(s.tokens):
@@ -98,7 +98,7 @@ def immortal_moved(s: State, enemy: Enemy, before: str, step: int) -> None:
     gives="seats",
     cites=("MD-15.5.5",),
 )
-def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
+def immortal_looks(s: State, t: Context, enemy: str, moves: int) -> Any:
     """The Immortal moves up to two Zones, toward a Firework in sight, else toward the Hero Starting Zone. In
     its Zone it kills Heroes and stops; it kills Enemies and goes on; it destroys a Firework and stops,
     unless it sees another one."""
@@ -141,7 +141,7 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
     says="the Immortal kills {names}; nobody gains XP, and their cards are discarded",
     gives="names",
 )
-def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
+def trample(s: State, t: Context, enemies: tuple[str, ...]) -> str:
     """Enemies in the Immortal's Zone are killed without XP."""
     names = []
     for id in enemies:
@@ -169,7 +169,7 @@ class which_firework(AZone):
     def options(self, s: State) -> list[str]:
         return _fireworks_seen(s, s.enemy(self.enemy).zone)
 
-    def do(self, s: State, t: Table, key: str) -> None:
+    def do(self, s: State, t: Context, key: str) -> None:
         s.then(path(self.enemy, key, ARRIVED + self.moves - 1, -1))
 
     def missing(self, s: State) -> list[Missing]:
@@ -189,7 +189,7 @@ class which_firework(AZone):
     },
     gives="zone",
 )
-def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
+def immortal_arrives(s: State, t: Context, enemy: str, step: int) -> Any:
     """The game is lost when the Immortal enters the Hero Starting Zone."""
     zone = s.enemy(enemy).zone
     if zone == s.start:
@@ -209,7 +209,7 @@ def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
         "lost": "both bridges fall, but the Immortal is not on them",
     },
 )
-def bridges_fall(s: State, t: Table) -> str:
+def bridges_fall(s: State, t: Context) -> str:
     """When the second Pillar falls, both bridges collapse and everyone on them is killed. If the Immortal is
     among them, the Quest is won; otherwise it is lost.
     """

@@ -14,7 +14,7 @@ from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Context, Frame
 
 MONSTERS, WAVES = (2, 4, 6, 8), (3, 5, 7, 9)
 GATES = (2, 3, 4, 5)
@@ -48,7 +48,7 @@ def _fill(s: State) -> int:
     gives="guards n",
     cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"),
 )
-def maze(s: State, t: Table) -> Any:
+def maze(s: State, t: Context) -> Any:
     """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens
     lie in each Room around the Artifact."""
     s.level = 1
@@ -65,7 +65,7 @@ def maze(s: State, t: Table) -> Any:
     },
     gives="level",
 )
-def monster_comes(s: State, t: Table) -> Any:
+def monster_comes(s: State, t: Context) -> Any:
     """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current
     Level."""
     zones = s.level_zones(s.level + 1)[:1]
@@ -81,7 +81,7 @@ def monster_comes(s: State, t: Table) -> Any:
     },
     gives="level n",
 )
-def wave(s: State, t: Table) -> Any:
+def wave(s: State, t: Context) -> Any:
     """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then
     the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
     case = "rises" if s.level < 5 else "stays"
@@ -96,13 +96,13 @@ def wave(s: State, t: Table) -> Any:
     says="{n:Treasure token is/Treasure tokens are} placed in the Rooms around the Artifact",
     gives="n",
 )
-def filled(s: State, t: Table) -> int:
+def filled(s: State, t: Context) -> int:
     """The Rooms around the Artifact are filled up to 2 Treasure tokens each."""
     return _fill(s)
 
 
 @RULES.rule("MD-15.9.6", says="the last wave is beaten")
-def last_wave(s: State, t: Table) -> None:
+def last_wave(s: State, t: Context) -> None:
     """After the wave of Round 9 nothing more comes. The Quest is won as soon as no Enemy is left."""
     s.then(game_over("won", "the last wave is beaten"))
 
@@ -115,7 +115,7 @@ def last_wave(s: State, t: Table) -> None:
     },
     gives="left",
 )
-def pillar_struck(s: State, t: Table, zone: str) -> Any:
+def pillar_struck(s: State, t: Context, zone: str) -> Any:
     """In the Enemies' Phase a Pillar counts as a living Hero with the most XP, for attacking and for holding
     Enemies. An attack on it rolls no dice and deals 1 Wound."""
     pillar = next(pillar for pillar in s.pillars if pillar.zone == zone and pillar.health)
@@ -136,7 +136,7 @@ def pillar_struck(s: State, t: Table, zone: str) -> Any:
     },
     gives="zone",
 )
-def marches(s: State, t: Table, enemy: str, step: int) -> Any:
+def marches(s: State, t: Context, enemy: str, step: int) -> Any:
     """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks
     work as usual.
     """
@@ -150,7 +150,7 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
 
 
 @RULES.rule("MD-15.9.9", says="{enemy:is} in the Artifact Zone")
-def artifact_taken(s: State, t: Table, enemy: str) -> None:
+def artifact_taken(s: State, t: Context, enemy: str) -> None:
     """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The
     Artifact token is not picked up."""
     s.then(game_over("lost", "the Enemies have the Artifact"))

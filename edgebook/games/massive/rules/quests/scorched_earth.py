@@ -11,7 +11,7 @@ from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.rules.quests.face_down import turn_over
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -20,7 +20,7 @@ from edgebook.kernel import Table
     gives="zones",
     cites=("MD-15.1",),
 )
-def mix_tokens(s: State, t: Table) -> tuple[tuple[str, ...]]:
+def mix_tokens(s: State, t: Context) -> tuple[tuple[str, ...]]:
     """Two Artifact tokens and a Lair token are mixed and put face down on their three places."""
     return (tuple(s.facedown),)
 
@@ -34,7 +34,7 @@ def mix_tokens(s: State, t: Table) -> tuple[tuple[str, ...]]:
     gives="gains",
     cites=("MD-15.1.3",),
 )
-def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
+def reveal_token(s: State, t: Context, seat: int, zone: str) -> Any:
     """A face-down token is revealed when it is picked up. A Lair is removed and gives 5 XP."""
     token = turn_over(s, t, zone)
     if token == "lair":
@@ -55,7 +55,7 @@ def library(s: State) -> str | None:
         "not yet": "the Artifacts are not both in the Library",
     },
 )
-def in_the_library(s: State, t: Table) -> str:
+def in_the_library(s: State, t: Context) -> str:
     """In the End Phase the Quest is won if living Heroes in the Library Zone hold both Artifact tokens and no
     Enemy is there."""
     zone = library(s)
@@ -72,7 +72,7 @@ def in_the_library(s: State, t: Table) -> str:
 
 
 @RULES.rule("MD-15.1.5", says="the Library draws a Guard to {zone:zone}")
-def library_guard(s: State, t: Table, zone: str) -> None:
+def library_guard(s: State, t: Context, zone: str) -> None:
     """When the Chamber with the Library Zone is first opened, a Guard appears in that Zone after the Door
     card."""
     s.then(spawn_guard(zone, s.level))

@@ -11,7 +11,7 @@ from edgebook.games.massive.rules.chapter8_moving import door_opens
 from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -19,7 +19,7 @@ from edgebook.kernel import Table
     says="{seat:seat} may draw an Artifact card for the Artifact token",
     cites=("MD-15.7", "MD-15.7.4"),
 )
-def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
+def artifact_token(s: State, t: Context, seat: int, zone: str) -> None:
     """An Artifact token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
 
@@ -37,7 +37,7 @@ def _locked(s: State) -> bool:
     says="Heroes are at the levers: the locked door between {here:zone} and {room:zone} opens",
     gives="here room",
 )
-def levers(s: State, t: Table) -> Any:
+def levers(s: State, t: Context) -> Any:
     """At the start of a Round the locked door opens if a living Hero stands in each of the two Lair Zones;
     one starting Hero needs one of them. No Door card is drawn."""
     door = next(door for door in s.doors if door.state == "locked")
@@ -48,7 +48,7 @@ def levers(s: State, t: Table) -> Any:
 
 
 @RULES.rule("MD-15.7.3", says="something stirs behind the door")
-def monster_behind(s: State, t: Table, room: str) -> None:
+def monster_behind(s: State, t: Context, room: str) -> None:
     """Then a Greater Roaming Monster appears in the Room behind that door. It does not count for Events."""
     s.then(spawn_monster(room, "greater", "uncounted"))
 

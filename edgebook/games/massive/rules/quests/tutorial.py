@@ -8,7 +8,7 @@ from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Quest
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 
 @RULES.rule(
@@ -17,7 +17,7 @@ from edgebook.kernel import Table
     gives="gains",
     cites=("MD-15.0", "MD-15.0.2", "MD-12.4"),
 )
-def find_key(s: State, t: Table, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
+def find_key(s: State, t: Context, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
     """Picking up the Library token takes it off the board and gives that Hero 3 XP: it is the Key."""
     s.progress["key"] = True
     return (gain(s, [seat], 3),)

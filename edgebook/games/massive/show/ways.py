@@ -1,0 +1,215 @@
+"""What a step did on the map: where a figure was, the ways that it had, and what an Enemy saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from edgebook.games.massive.rules.chapter9_criteria import kinds_in_reach
+from edgebook.games.massive.show.figures import STOPS
+from edgebook.games.massive.show.map_view import MapView
+from edgebook.games.massive.table.floor import edge
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Moved
+from edgebook.kernel.choosing import Candidate, candidates
+from edgebook.scene import Box, Item, Layer, Pen, Scene, Sign, Text
+from edgebook.scene.marks import stop, was_here
+from edgebook.scene.shapes import around, extent, text_box
+
+if TYPE_CHECKING:
+    from edgebook.kernel import Step
+
+TAIL, HEAD, SHORT = 16.0, 19.0, 6.0
+"""How far an arrow reaches before a border, and behind it; where there is little room, not so far."""
+SIDES = (0.0, 0.3, -0.3, 0.2, -0.2, 0.38, -0.38)
+"""Where along a border an arrow may stand, in shares of it from its middle."""
+
+
+def numbers(step: Step | None) -> dict[str, Candidate]:
+    """What became of each candidate of the step's choices, by its item."""
+    found: dict[str, Candidate] = {}
+    for choice in step.choices if step is not None else ():
+        for each in candidates(choice.verdicts):
+            if each.verdict.item and each.verdict.item not in found:
+                found[each.verdict.item] = each
+    return found
+
+
+def focus(s: State, step: Step | None) -> list[str]:
+    """The Zones that the map must show: who acts, where it was and went, whom it is about."""
+    changed = _changed(s, step)
+    if changed:  # what the step changed comes first, and who acts if that is near
+        active = s.heroes[s.active].zone if s.active >= 0 else ""
+        return [*changed, active] if active and _together(s, active, changed) else changed
+    found = [hero.zone for hero in s.heroes if hero.zone and hero.health]
+    enemy = s.find_enemy(str(step.values.get("enemy", ""))) if step is not None else None
+    if enemy is not None:
+        return [enemy.zone, enemy.zone, *found]
+    if s.active >= 0 and s.heroes[s.active].zone:
+        return [s.heroes[s.active].zone]
+    return found or [zone for zone in (s.start,) if zone]
+
+
+def _changed(s: State, step: Step | None) -> list[str]:
+    """The Zones in which a step changed something: a figure, tokens, a door; not more than can be shown."""
+    found: dict[str, None] = {}
+    for change in step.changes if step is not None else ():
+        if isinstance(change, Moved):
+            names = [place.removeprefix("zone:") for place in (change.source, change.target)]
+        else:
+            names = change.what.split(":")[1:] if change.what.startswith("door:") else []
+        found.update(dict.fromkeys(name for name in names if name in s.floor.cells))
+    zones = list(found)
+    return zones if zones and _together(s, zones[-1], zones) else zones[-1:]
+
+
+def _together(s: State, zone: str, others: Sequence[str]) -> bool:
+    """Whether Zones lie so close together that a window can show all of them."""
+    x, y = s.floor.cells[zone]
+    cells = [s.floor.cells[each] for each in others]
+    return all(max(abs(x - left), abs(y - top)) <= 1 for left, top in cells)
+
+
+def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item]:
+    """Everything that lies over the map for a step."""
+    s: State = view.s
+    ink = [
+        text_box(shape) if isinstance(shape, Text) else extent(shape)
+        for item in scene.items
+        for shape in item.shapes
+        if isinstance(shape, Text | Sign)
+    ]
+    found = numbers(step) if tells else {}
+    moved = [
+        (change.what, change.source.removeprefix("zone:"), change.target.removeprefix("zone:"))
+        for change in step.changes
+        if isinstance(change, Moved) and change.what.split(":")[0] in ("hero", "enemy")
+    ]
+    ends = dict.fromkeys((a, b) for _, a, b in moved if a in view.zones and b in view.zones)
+    went = [
+        item
+        for source, target in ends
+        if _near(s, source, target)
+        for item in _arrow(view, ink, source, target, found.get(f"zone:{target}"), True)
+    ]
+    yield from went
+    for source in dict.fromkeys(source for source, _ in ends):
+        ghost = was_here(scene, f"zone:{source}", [item.box for item in went])
+        if ghost is not None:
+            yield ghost
+            ink.append(ghost.box)
+    starts = {source for source, _ in ends}
+    for name, each in found.items():
+        zone = name.removeprefix("zone:")
+        if not name.startswith("zone:") or zone not in view.zones:
+            continue
+        start = next((source for source in starts if _near(s, source, zone)), "")
+        if start and (start, zone) not in ends:
+            yield from _arrow(view, ink, start, zone, each)
+        elif not start:
+            yield from _goal(view, ink, zone, each)
+    enemy = s.find_enemy(str(step.values.get("enemy", "")))
+    if enemy is not None and tells and any(name.startswith("hero:") for name in found):
+        yield _sight(view, enemy)
+
+
+def _near(s: State, one: str, other: str) -> bool:
+    (ax, ay), (bx, by) = s.floor.cells[one], s.floor.cells[other]
+    return abs(ax - bx) + abs(ay - by) == 1
+
+
+def _arrow(
+    view: MapView, ink: list[Box], source: str, target: str, found: Candidate | None, went: bool = False
+) -> Iterator[Item]:
+    """A short arrow across the border (through the door, where there is one), with the number of its way at
+    its tail, on the side where it covers least."""
+    (x0, y0), (x1, y1) = view.side(source, target)
+    here, there = view.box(source), view.box(target)
+    dx, dy = (there.x > here.x) - (there.x < here.x), (there.y > here.y) - (there.y < here.y)
+    doors = {edge(*door.between) for door in view.s.doors}
+    sides = (0.0,) if edge(source, target) in doors else SIDES
+
+    def place(side: float, reach: float, numbered: bool) -> tuple[float, float, float, bool, Box]:
+        x, y = (x0 + x1) / 2 + side * (x1 - x0), (y0 + y1) / 2 + side * (y1 - y0)
+        back = TAIL + (22 if numbered else 0)
+        ends = (x - dx * back, y - dy * back), (x + dx * reach, y + dy * reach)
+        (left, right), (top, bottom) = (sorted(each) for each in zip(*ends, strict=True))
+        a, b = (12.0, 0.0) if dy else (0.0, 12.0)
+        return x, y, reach, numbered, Box(left - a, top - b, right - left + 2 * a, bottom - top + 2 * b)
+
+    around_it = Box(min(here.x, there.x), min(here.y, there.y), abs(here.x - there.x) + here.w,
+                    abs(here.y - there.y) + here.h)  # fmt: skip
+    texts = [each for each in ink if each.meets(around_it)]
+    taken = [*texts, *(each for each in view.taken if each.meets(around_it))]
+    # where there is little room, it ends at the border, and its number is left to the label
+    forms = [(HEAD, found is not None), (SHORT, found is not None), (SHORT, False)]
+    for form in forms:
+        places = [place(side, *form) for side in sides]
+        x, y, reach, numbered, box = min(places, key=lambda each: _covered(each[4], taken))
+        by = 0.0 if numbered else 5.0
+        slim = Box(box.x, box.y + by, box.w, box.h - 2 * by) if dx else \
+            Box(box.x + by, box.y, box.w - 2 * by, box.h)  # fmt: skip
+        if not _covered(slim, texts):
+            break
+    else:
+        return
+    pen, colour = Pen(), "change" if went else "walk"
+    tip = (x + dx * reach, y + dy * reach)
+    start, end = (x - dx * TAIL, y - dy * TAIL), (tip[0] - dx * 8, tip[1] - dy * 8)
+    pen.line(start, end, stroke="lit", line=7)
+    pen.line(start, end, stroke=colour, line=4 if went else 3)
+    pen.head(*tip, {(1, 0): 0, (-1, 0): 180, (0, 1): 90, (0, -1): -90}[(dx, dy)], 12, colour, "lit")
+    if found is not None and numbered:
+        stop(pen, x - dx * (TAIL + 10), y - dy * (TAIL + 10), found.number, STOPS[found.state], "panel")
+    words = f"way {found.number}: " if found is not None else ""
+    why = f", {found.verdict.why}" if found is not None and found.verdict.why else ""
+    label = f"{words}from {source} to {target}{why}"
+    view.taken.append(box)
+    ink.append(box)
+    made = pen.item(
+        f"way:{source}:{target}",
+        "arrow",
+        label,
+        around([extent(shape) for shape in pen.shapes]),
+        Layer.ARROWS,
+        (),
+        "",
+        False,
+    )
+    yield made._replace(ends=(f"zone:{source}", f"zone:{target}"))
+
+
+def _covered(box: Box, others: list[Box]) -> float:
+    """How much of some boxes lies in one."""
+    return sum(
+        max(0.0, min(box.right, each.right) - max(box.x, each.x))
+        * max(0.0, min(box.bottom, each.bottom) - max(box.y, each.y))
+        for each in others
+    )
+
+
+def _goal(view: MapView, ink: list[Box], zone: str, found: Candidate) -> Iterator[Item]:
+    """The number of a Zone that an Enemy may go to, in a corner where it hides nothing."""
+    box = view.box(zone)
+    for x, y in ((box.x + 15, box.y + 15), (box.right - 18, box.y + 15), (box.x + 15, box.bottom - 18),
+                 (box.middle[0], box.middle[1])):  # fmt: skip
+        place = Box(x - 12, y - 12, 29, 27)
+        if not _covered(place, ink):
+            pen = Pen()
+            stop(pen, x, y, found.number, STOPS[found.state], "panel")
+            label = f"number {found.number}: {zone}, {found.verdict.why or found.state}"
+            yield pen.item(f"number:zone:{zone}", "number", label, place, Layer.ARROWS, (), "", False)
+            return
+
+
+def _sight(view: MapView, enemy: Enemy) -> Item:
+    """A dotted frame round every Zone that an Enemy sees, thicker where it can attack."""
+    pen = Pen()
+    for zone in view.s.enemy_ways.sight[enemy.zone]:
+        if zone in view.zones:
+            box = view.box(zone).grow(-3)
+            reach = bool(kinds_in_reach(view.s, enemy, zone))
+            pen.rect(*box, "", "walk", 2.5 if reach else 1.5, 5, (2, 3))
+    label = f"What {view.s.card(enemy).name} sees, and what it reaches"
+    return pen.item("sight", "sight", label, view.whole, Layer.MARKS, (), "", False)

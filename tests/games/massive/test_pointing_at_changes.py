@@ -1,0 +1,99 @@
+"""The board points at what a step did: the door, the die, the hearts, the way; with the numbers of *Why*."""
+
+from __future__ import annotations
+
+import pytest
+
+from edgebook.games.massive import GAME
+from edgebook.kernel import Moved, Step, Trace
+from edgebook.notebook.reading import criteria_of, rows
+from edgebook.players import demonstrate
+from edgebook.scene import Scene, Text
+
+ROOM = {"width": 700, "height": 690}
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    return demonstrate(GAME, None, 1)
+
+
+def picture(step: Step) -> Scene:
+    assert GAME.show.picture is not None
+    scene: Scene = GAME.show.picture(step.after, None, step, **ROOM)
+    return scene
+
+
+def marked(step: Step) -> list[str]:
+    return [item.id for item in picture(step).items if "changed" in item.states]
+
+
+def first(trace: Trace, rule: str) -> Step:
+    return next(step for step in trace if step.rule.id == rule)
+
+
+def test_an_opened_door_is_marked_and_nothing_else(trace: Trace) -> None:
+    step = first(trace, "MD-8.8")
+    (name,) = marked(step)
+    assert name.startswith("door:")
+    assert set(name.split(":")[1:]) <= set(step.text.replace(".", "").split())
+
+
+def test_a_roll_marks_its_dice(trace: Trace) -> None:
+    assert {name.split(":")[0] for name in marked(first(trace, "MD-11.1"))} == {"die"}
+
+
+def test_a_re_roll_marks_the_dice_that_show_something_else_now(trace: Trace) -> None:
+    again = [step for step in trace if step.rule.id == "MD-11.3"]
+    assert any(step.changes for step in again)
+    for step in again:
+        dice = {change.what for change in step.changes if change.what.startswith("die:")}
+        assert {name for name in marked(step) if name.startswith("die:")} == dice
+
+
+def test_wounds_mark_the_hearts_and_the_figure(trace: Trace) -> None:
+    step = next(step for step in trace if "Wounds and has" in step.text)
+    seat = next(n for n, hero in enumerate(step.after.heroes) if step.text.startswith(hero.hero))
+    assert set(marked(step)) == {f"hearts:{seat}", f"hero:{seat}"}
+    assert picture(step).item(f"chip:hearts:{seat}").label.startswith("−")
+
+
+def test_a_move_is_an_arrow_with_its_two_ends_and_was_here(trace: Trace) -> None:
+    for step in [step for step in trace if step.rule.id == "MD-9.4"]:
+        scene = picture(step)
+        (change,) = [each for each in step.changes if isinstance(each, Moved)]
+        assert (change.source, change.target) in [item.ends for item in scene.of_role("arrow")], step.text
+        assert f"left:{change.source}" in scene
+        assert marked(step) == [change.what]
+
+
+def test_candidates_have_the_same_numbers_on_the_board_as_in_why(trace: Trace) -> None:
+    """They differed in 16 of 77 choices: the board numbered those that were kept first."""
+    seen = 0
+    for step in trace:
+        for choice in step.choices[:1]:
+            told = {row.item: row.place for row in rows(choice.verdicts, criteria_of(choice)) if row.item}
+            scene = picture(step)
+            for item in scene.items:
+                if item.role == "number" and (name := item.id.removeprefix("number:")) in told:
+                    texts = [shape.text for shape in item.shapes if isinstance(shape, Text)]
+                    assert texts == [str(told[name])], (step.n, name)
+                    seen += 1
+    assert seen > 40
+
+
+def test_the_combat_keeps_its_place_and_the_last_one_stays(trace: Trace) -> None:
+    fight = first(trace, "MD-11.1")
+    after = next(step for step in trace if step.n > fight.n and step.after.fight is None)
+    tray = [picture(step).item("tray") for step in (trace[fight.n - 6], fight, after)]
+    assert len({item.box for item in tray}) == 1
+    assert tray[1].label.startswith("Combat: ")
+    assert tray[2].label.startswith("Last combat: ")
+    assert "die:0" in picture(after)
+
+
+def test_no_id_of_an_enemy_is_read_out(trace: Trace) -> None:
+    for step in list(trace)[::97]:
+        scene = picture(step)
+        said = " ".join(item.label for item in scene.items)
+        assert not [enemy.id for enemy in step.after.enemies if "-" in enemy.id and enemy.id in said]
