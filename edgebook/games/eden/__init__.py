@@ -5,10 +5,17 @@ basic set.
 cards do, `cards/` the tables and decks, `table/` what lies on the table.
 """
 
+from pathlib import Path
+from typing import Any
+
+from edgebook.box.about import of_package
 from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
+from edgebook.games.eden.analysis.features import features
+from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.analysis.outlook import outlook
 from edgebook.games.eden.analysis.studies import (
+    FITTED_ON,
     LISTED_SEATS,
     PHASES,
     TABLES,
@@ -20,9 +27,10 @@ from edgebook.games.eden.analysis.studies import (
     vary,
     won,
 )
-from edgebook.games.eden.book import RULES
+from edgebook.games.eden.book import RULES, RULINGS
 from edgebook.games.eden.cards.house_used import house_values
 from edgebook.games.eden.cards.pack import TABLES as PACK_TABLES
+from edgebook.games.eden.effects import doing, fight_verbs, placing
 from edgebook.games.eden.position.entry_form import FORM
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
 from edgebook.games.eden.position.reading import read_position
@@ -37,24 +45,25 @@ from edgebook.games.eden.rules import (
     chapter7_attack,
     chapter8_raid,
     chapter11_end,
-    limits,
 )
-from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.shell import SHELL
+from edgebook.games.eden.show.folds import FOLDS
 from edgebook.games.eden.show.look import seat_looks
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
 from edgebook.games.eden.show.text_picture import text_picture
+from edgebook.games.eden.show.told import does
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.settings import settings
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
 
+ABOUT = of_package(__file__)
 GAME = Game(
-    key="dark-eden",
-    title="Dark Eden",
-    about="Dominions, raids and intrigue with 302 cards, each of which does what it says.",
+    key=ABOUT.key,
+    title=ABOUT.title,
+    about=ABOUT.about,
     rulebook=RULES,
     rulings=RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
@@ -69,7 +78,13 @@ GAME = Game(
         house_values=house_values,
     ),
     show=Show(
-        picture=picture, text=text_picture, question=picture, spots=SPOTS, page_width=840, seats=seat_looks
+        picture=picture,
+        text=text_picture,
+        question=picture,
+        spots=SPOTS,
+        does=does,
+        folds=FOLDS,
+        seats=seat_looks,
     ),
     positions=Positions(
         read=read_position,
@@ -83,10 +98,19 @@ GAME = Game(
         seat_keys=("commander",),
         form=FORM,
     ),
-    players=Playing(advice=advice, determinize=determinize, outlook=outlook, horizon="next round"),
+    players=Playing(
+        advice=advice,
+        determinize=determinize,
+        outlook=outlook,
+        horizon="next round",
+        features=features,
+        value=Path(__file__).with_name("analysis") / "value.json",
+        fitted_on=FITTED_ON,
+    ),
     shell=SHELL,
     data=PACK_TABLES,
     study=Studies(
+        odds=odds,
         won=won,
         result=result,
         brought=brought,
@@ -100,8 +124,16 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
+
+def table(*, seed: int = 0, **settings: Any) -> Trace:
+    """A game, run to its first decision. A set-up is given by names: `turns=24`."""
+    return begin(GAME, settings, seed)
+
+
+_VERBS = (doing, fight_verbs, placing)
+"""Importing them enters the verbs of the effect language."""
 _CHAPTERS = (
-    limits, chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance,
+    chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance,
     chapter7_attack,
     chapter8_raid, chapter11_end, card_rules,
 )  # fmt: skip

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, Row, Sel
-from edgebook.games.eden.table.state import GROUPS, Lasting
+from edgebook.games.eden.table.pieces import Lasting
+from edgebook.games.eden.table.state import GROUPS
 from edgebook.kernel.text import listed
 
 if TYPE_CHECKING:

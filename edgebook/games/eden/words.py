@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.lasting_words import lasting_text
-from edgebook.games.eden.table.state import Lasting
+from edgebook.games.eden.table.pieces import Lasting
 from edgebook.games.eden.thing_words import CLOSABLE, Things
 from edgebook.kernel.text import agreeing, listed
 

@@ -15,11 +15,12 @@ import pytest
 
 from edgebook.games.eden import GAME
 from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.actions import build_cells, card_actions
 from edgebook.games.eden.effects.attacking import attackers, defenders
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form
-from edgebook.games.eden.effects.icons import account, entries
+from edgebook.games.eden.effects.icons import entries
 from edgebook.games.eden.effects.offers import plays, users
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
@@ -27,9 +28,10 @@ from edgebook.games.eden.effects.standing import cv, standing
 from edgebook.games.eden.rules.windows import ASKS, options, quiet
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.laid_cards import Turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, HAND, IN_PLAY, UNSEEN, State
+from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
+from edgebook.games.eden.table.state import HAND, IN_PLAY, UNSEEN, State
 from edgebook.games.eden.table.zones import move, place, take
-from edgebook.kernel import Chance, Table, advance
+from edgebook.kernel import Chance, Context, advance
 from tests.games.eden.helpers import Board
 from tests.soak.eden import random_setup
 
@@ -87,7 +89,7 @@ def test_what_is_kept_equals_what_is_worked_out_afresh(seed: int) -> None:
     setup = random_setup(random.Random(f"board {seed}"))
     draw = random.Random(f"board answers {seed}")
     s: Any = GAME.start(GAME.make(setup))
-    table, rules, log, key = Table(Chance(seed)), GAME.rulebook.table, list[Any](), None
+    table, rules, log, key = Context(Chance(seed)), GAME.rulebook.by_id, list[Any](), None
     while s.agenda and len(log) < STEPS:
         decision = advance(s, table, rules, log, 1, key)
         key = None

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from tests.games.eden.helpers import Board, Game
 

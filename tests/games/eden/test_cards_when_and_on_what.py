@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.effects.accounts import account
 from tests.games.eden.helpers import GAME, Board, Game
 
 CALM = """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.attacking import attackers, defenders
 from edgebook.games.eden.effects.grouping import may_join
-from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import guards
 from tests.games.eden.helpers import Board, Game

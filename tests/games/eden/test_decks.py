@@ -133,6 +133,11 @@ def test_an_owners_table_holds_a_boxed_starter(tmp_path):
 
 def test_a_sheet_counts_what_a_deck_comes_to():
     found = sheet(DECKS["rasputin-machines"])
+    assert found.icons[:2] == [
+        {"resource": "Gold", "side": "gives", "icons": found.gives[0]},
+        {"resource": "Food", "side": "gives", "icons": found.gives[1]},
+    ]
+    assert [row["icons"] for row in found.icons] == [*found.gives, *found.needs]
     assert (found.problems, found.shut) == ([], [])
     assert list(found.types.values()) == [22, 24, 14]
     assert (found.gives, found.needs) == ((9, 9, 9, 12), (3, 14, 17, 20))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden import GAME
-from edgebook.kernel.entry import put
+from edgebook.kernel.entry_form import put
 from edgebook.kernel.turn import begin_part
 from tests.games.eden.helpers import Game
 
@@ -16,12 +16,13 @@ assert FORM is not None
 def entered() -> dict[str, Any]:
     """A Soldat with a Divine Fist against a Lutheran Faithful, beside a Turf with a Mine."""
     values = FORM.fresh()
-    mine = {**FORM.quick(values)[1].fields[1].fresh, "card": "Soldat", "on1": "Divine Fist"}
+    mine = {**FORM.sections(values)[1].fields[1].fresh, "card": "Soldat", "on1": "Divine Fist"}
     put(values, "seats.0.commander", "Kommendant Leitheusser")
     put(values, "seats.0.warband", [mine])
     put(values, "seats.1.commander", "Josef Gabriel")
     put(values, "seats.1.borderlands", [{**mine, "card": "Lutheran Faithful", "on1": ""}])
-    put(values, "seats.1.turf", [{**FORM.quick(values)[1].fields[3].fresh, "card": "Mine", "x": 1, "y": 0}])
+    place = FORM.sections(values)[1].fields[3].fresh
+    put(values, "seats.1.turf", [{**place, "card": "Mine", "x": 1, "y": 0}])
     put(values, "seats.1.unseen", 2)
     return values
 
@@ -72,7 +73,7 @@ def test_everything_that_does_not_fit_stands_at_its_field():
 
 def test_cards_are_listed_by_their_names():
     """So that one finds a card in a long list."""
-    seat = FORM.quick(entered())[1]
+    seat = FORM.sections(entered())[1]
     lists = [field.columns[0].choices for field in seat.fields if field.kind == "records"]
     assert len(lists) >= 3
     for options in lists:

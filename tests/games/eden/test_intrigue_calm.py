@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from edgebook.games.eden.cards.language import AFFILIATIONS
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.attacking import attackers, forbids, number_of
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from tests.games.eden.helpers import Board, Game
@@ -114,7 +114,7 @@ def _plays(game: Game, handle: str) -> bool:
 
 
 def _price(game: Game) -> tuple[int, ...]:
-    from edgebook.games.eden.effects.icons import prices
+    from edgebook.games.eden.effects.accounts import prices
 
     return prices(game.s, 0)
 

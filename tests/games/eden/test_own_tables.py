@@ -22,7 +22,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue
 from edgebook.games.eden.effects.standing import cv
 from edgebook.kernel import EdgebookError, Problems, SaveError, Trace, begin, load, save
-from edgebook.kernel.entry import look
+from edgebook.kernel.entry_form import look
 from edgebook.kernel.turn import question
 from edgebook.notebook import Companion
 from edgebook.players import RandomPlayer, play
@@ -430,11 +430,12 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
         effect(RECRUIT, 1, who="all warrior[aff:Nobody]", op="add", value="1", layer=4),
         "found 'Nobody' after aff:",
     ),
-    (effect(RECRUIT, 1, kind="on", when="raided", op="discard"), "kind: found 'on', expected another one"),
+    (effect(RECRUIT, 1, kind="on", when="raided", op="discard"), "op: found 'discard', expected for on"),
+    (effect("DE-C002", 1, kind="now", when="-", op="win"), "kind: found 'now', expected another one"),
     (effect("DE-I016", 1, kind="on", when="raided", op="win"), "when: found 'raided', expected for win"),
     (
         effect(RECRUIT, 1, kind="use", when="any", op="gold", value="5"),
-        "kind: found 'use', expected another one",
+        "op: found 'gold', expected for use something like move-area",
     ),
     (
         effect(STATION, 1, kind="use", when="any", who="-", op="draw", value="1"),
@@ -452,9 +453,9 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
     (effect("DE-E001", 1, **{"if": "-"}), "if: found '-', expected once-a-turn, and more if you like"),
     (effect("DE-E001", 1, when="any"), "when: found 'any', expected any-calm"),
     (effect("DE-E030", 1, cost="-"), "cost: found '-', expected something like marker 1"),
-    (effect("DE-E051", 1, optional="must"), "expected may: this card has a program of its own"),
+    (effect("DE-E051", 1, optional="must"), "expected for to-hand something like may"),
     (
-        effect("DE-I165", 1),
+        effect("DE-I088", 1),
         "this card has a program of its own, expected rows with this number, kind, moment",
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.show.fight_panel import is_settled
 from edgebook.games.eden.show.look import RESOURCE_SIGNS
 from edgebook.games.eden.show.picture import picture

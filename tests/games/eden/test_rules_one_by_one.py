@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.eden.effects.icons import account, in_order
+from edgebook.games.eden.effects.accounts import account, in_order
 from tests.games.eden.helpers import Board
 
 ASK = {"hand": ["Hidden Riches"]}

@@ -7,9 +7,9 @@ import pytest
 from edgebook.games.eden import GAME
 from edgebook.games.eden.cards.decks import parse
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, WARRIOR
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import may_join
-from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import why_not
 from edgebook.games.eden.table.places import hide, measures
 from edgebook.games.eden.table.state import UNSEEN

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from edgebook.games import eden
-from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.book import RULINGS
 from tests.games.eden.helpers import GAME, Board, Game
 
 CODE = "\n".join(path.read_text() for path in sorted(Path(eden.__file__).parent.rglob("*.py")))

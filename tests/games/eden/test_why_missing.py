@@ -127,6 +127,15 @@ def test_DE_8_16_what_a_raider_cannot_take() -> None:
     ]
 
 
+def test_DE_8_16_only_what_cannot_be_taken_is_missing() -> None:
+    """Gold and a discard pile that no card keeps closed can be taken."""
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank", "w3=Blitztank"]}
+    ben = {"gold": 4, "discard": ["Soldat"]}
+    game = Board("raid", ada=ada, ben=ben).play("[c1]", "add [w1]", "add [w2]").pass_all("add")
+    told = [[each.label for each in step.missing] for step in game.trace if step.rule.id == "DE-8.16"]
+    assert told == [["annihilate attachments"]]
+
+
 def test_every_window_of_the_effect_language_has_words() -> None:
     """A card of the hand that is for another moment says which one, under every reading."""
     for reading in ("calm", "actions"):
@@ -243,3 +252,151 @@ def test_labels_tell_attachments_of_one_name_apart_by_what_they_hang_on() -> Non
     labels = [words.handled(s.handles.index(shield)) for shield in ("s1", "s2")]
     assert "on Glider" in labels[0]
     assert "on Grenade" in labels[1]
+
+
+# -- every question ----------------------------------------------------------------------------------------
+
+
+def test_every_rule_that_asks_says_what_is_missing() -> None:
+    assert [rule.id for rule in GAME.rulebook.by_id.values() if rule.asks and rule.missing is None] == []
+
+
+STAMPEDED = [{"kind": "defense", "members": ["v1", "v2"]}]
+TWINS = {"warband": ["w1=Blitztank", "w2=Blitztank"]}
+WHY = {
+    "DE-I002/pick": (
+        Board(
+            "raid",
+            ada={"warband": ["w1=Blitztank"], "hand": ["i1=Wrong Maps"]},
+            ben={"turf": {"1,0": "e1=Mine", "0,1": "e2=Tavern", "-1,0": "e3=Bazaar", "2,0": "e4=Mine"}},
+        ),
+        ("[e2]", "play [i1]"),
+        ("Montagne of Ben", "there is still an Establishment in its Turf"),
+    ),
+    "DE-I043/pick": (
+        Board(
+            "attack",
+            ada={
+                "hand": ["i1=Human Shield"],
+                "warband": ["w1=Kossack", "w2=Soldat", "w3=Kossack+Blessing or Curse?"],
+                "groups": [{"kind": "attack", "members": ["w1", "w2", "w3"]}],
+            },
+            ben={"borderlands": ["v1=Recruit", "v2=Recruit"], "groups": STAMPEDED},
+        ),
+        ("[w1]", "play [i1]", "[v1]"),
+        (
+            "Kossack (with Blessing or Curse?, in a Group with Kossack and Soldat)",
+            "what is on Kossack keeps further attachments away",
+        ),
+    ),
+    "DE-E047/pick": (
+        Board(
+            "raid",
+            ada=TWINS,
+            ben={
+                "turf": {"1,0": "e1=Watchtower", "0,1": "e2=Mine"},
+                "warband": ["v1=Kossack", "v2=Kossack", "v3=Spotted Raven"],
+            },
+        ),
+        ("[e2]", "add [w1]", "start", "use [e1]"),
+        ("Spotted Raven", "it does not attack by Land"),
+    ),
+    "DE-I112/pick": (
+        Board(
+            ada={"hand": ["i1=Stampede"]},
+            ben={"borderlands": ["b1=Phische", "b2=Phische", "v1=Recruit"], "warband": ["x1=Phische"]},
+        ),
+        ("play [i1]",),
+        ("Phische (in the Warband)", "it shares no Tactic with a comrade of its area"),
+    ),
+    "DE-I161/pick": (
+        Board(
+            ada={"turf": {"1,0": "Dark Legion Citadel"}, "hand": ["i1=Shapeshift"], "warband": ["w1=Nassal"]},
+            ben={"warband": ["v1=Grinder", "v2=Recruit", "v3=Phische"]},
+        ),
+        ("bestow [i1]", "use [i1]"),
+        ("Phische", "it is not INFANTRY"),
+    ),
+    "DE-I100/pick": (
+        Board(
+            ada={
+                "turf": {"1,0": "e1=Mine", "2,0": "Farmland", "0,1": "Tavern"},
+                "hand": ["i1=Reconstruction"],
+            }
+        ),
+        ("play [i1]", "[e1]", "(0,1)"),
+        ("Mine of Ada", "it has been named already"),
+    ),
+    "DE-I021/pick": (
+        Board(
+            ada={
+                "commander": "DE-C011",
+                "warband": ["w1=Patriarch"],
+                "hand": ["i1=Tremor"],
+                "turf": {"1,0": "e1=Mine", "2,0": "e2=Barricade", "0,1": "e3=Mine"},
+            }
+        ),
+        ("ritual [i1]", "[e3]"),
+        ("right of the Barricade", "Barricade has no room for another neighbor"),
+    ),
+    "DE-I114/pick": (
+        Board(
+            ada={
+                "hand": ["i1=Lucky Hand"],
+                "warband": ["w1=Recruit", "w2=Recruit+a1=Double-Barrel", "w3=Recruit", "w4=Blitztank"],
+            }
+        ),
+        ("play [i1]",),
+        ("Blitztank", "it is not INFANTRY"),
+    ),
+    "DE-I108/pick": (
+        Board("actions", {}, {}, ada={"hand": ["i1=Summit Meeting", "Mine"]}, teams=[[0, 2], [1, 3]]),
+        ("play [i1]",),
+        ("Ben", "Ben is not in the team of Ada"),
+    ),
+    "DE-I083/victim": (
+        Board(
+            "attack",
+            ada={"warband": ["w1=Ezoghul+Foul Hunger+Venom"]},
+            ben={
+                "borderlands": ["v1=Recruit", "v2=Recruit", "v3=Swift Battlewagon"],
+                "groups": [{"kind": "defense", "members": ["v1", "v2", "v3"]}],
+            },
+        ),
+        ("[w1]",),
+        ("Swift Battlewagon", "Foul Hunger does not mean VEHICLES"),
+    ),
+    "DE-E035/leave": (
+        Board(
+            "raid",
+            ada={**TWINS, "hand": ["i1=Infiltration"]},
+            ben={"turf": {"1,0": "e1=Vault", "0,1": "e2=Command Center"}, "discard": ["Mine"]},
+        ),
+        ("play [i1]", "[c1]", "add [w1]", "add [w2]"),
+        ("allow a part of it", "leave is given or refused for the whole Gold"),
+    ),
+    "DE-W011/again": (
+        Board(
+            "raid",
+            ada={"warband": ["w1=Gomorian Castrate", "w2=Gomorian Castrate"]},
+            ben={"turf": {"1,0": "e1=Tavern", "2,0": "e2=Tavern", "3,0": "e3=Tavern", "-1,0": "e4=Mine"}},
+        ),
+        ("[e3]", "add [w1]", "add [w2]"),
+        ("Mine of Ben", "it does not lie beside what they have razed"),
+    ),
+    "DE-I107/pay": (
+        Board("draw", ada={"attached": ["x1=Glimpse of the Future"], "gold": 3}),
+        (),
+        ("pay 4 Gold", "Ada has 3 Gold"),
+    ),
+}
+
+
+@pytest.mark.parametrize("id", WHY)
+def test_a_card_that_asks_says_why_something_is_missing(id: str) -> None:
+    board, answers, (label, text) = WHY[id]
+    game = board.play(*answers)
+    step = next((step for step in game.trace if step.decision is None and step.rule.id == id), None)
+    told = reasons(game) if step is None else {each.label: (each.rule, each.why) for each in step.missing}
+    assert step is not None or (game.trace.decision is not None and game.trace.decision.rule.id == id)
+    assert told[label][1] == text

@@ -11,13 +11,14 @@ from typing import Any
 from edgebook.box.grid import adjacent
 from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, TYPE_OF, WARRIOR
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.attacking import defenders, tactics_between
 from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.raiding import Reach, guards
 from edgebook.games.eden.effects.standing import base_cv, cv, standing
-from edgebook.games.eden.table.state import BORDERLANDS, COMBAT, NOBODY, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.pieces import COMBAT, Fight
+from edgebook.games.eden.table.state import BORDERLANDS, NOBODY, UNSEEN, WARBAND, State
 from edgebook.kernel import Decision
 
 RESERVE = 3
@@ -29,7 +30,7 @@ GOOD_AT_ONCE = frozenset(
 HURTS = frozenset(
     f"DE-{id}" for id in ("I077", "I145", "I013", "I063", "I012", "I009", "I111", "I150", "I158", "I044")
 )
-"""Cards that are played on what belongs to somebody else."""
+"""Cards that are played on what belongs to another player."""
 WITH_CARE = -1.0
 
 

@@ -7,7 +7,7 @@ games (see `docs/eden.md`), in round numbers.
 
 from __future__ import annotations
 
-from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.standing import cv
 from edgebook.games.eden.table.state import State
 

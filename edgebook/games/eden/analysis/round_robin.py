@@ -11,7 +11,7 @@ from edgebook.box.rates import Z, wilson
 from edgebook.kernel import Trace
 
 TURNS = 80
-"""After so many turns everybody agrees to stop, and most VPs win."""
+"""After this many turns the players agree to stop, and the most VPs win."""
 _PUT_DOWN = ("DE-5.2", "DE-5.6")
 """Rules whose arguments begin with who and which card: Build and Muster."""
 

@@ -18,6 +18,17 @@ LISTED_SEATS: Final = {"commanders": "commander", "decks": "deck"}
 """What lists something for each seat."""
 
 
+FITTED_ON = (
+    {"decks": ["starter-rasputin", "starter-lutheran"]},
+    {"decks": ["starter-lutheran", "starter-rasputin"]},
+    {"decks": ["crescentia-herds", "templars-wall-and-sea"]},
+    {"decks": ["lutheran-rites", "rasputin-machines"]},
+    {"decks": ["templars-wall-and-sea", "lutheran-rites", "starter-rasputin"]},
+    {"decks": ["rasputin-machines", "crescentia-herds", "starter-lutheran", "templars-wall-and-sea"]},
+)
+"""Tables whose games say what a position is worth."""
+
+
 def brought(setup: Setup) -> list[dict[str, str]]:
     """The deck of each seat."""
     return [{"deck": deck.name} for deck in setup.decks]
@@ -68,7 +79,7 @@ def _sums(steps: Iterable[tuple[int, Any, Any]]) -> Iterator[tuple[int, dict[str
 
 
 def _plays(steps: Iterable[tuple[int, Any, Any]]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every card that was played or used, with the VPs of whoever did it."""
+    """Every card that was played or used, with the VPs of the seat that did it."""
     for n, step, state in steps:
         if (
             step is not None

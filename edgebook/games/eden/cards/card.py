@@ -64,6 +64,19 @@ class Card(NamedTuple):
     def of(self, kind: str) -> tuple[Row, ...]:
         return tuple(each for each in self.rows if each.kind == kind)
 
+    @property
+    def text(self) -> str:
+        """What is printed on it, in our own words."""
+        return self.effect if self.effect not in ("", "-") else "No effect text."
+
+    @property
+    def happens(self) -> bool:
+        """Whether it is played or used; a Commander gets up again after a Coup d'Etat."""
+        return self.type in (COMMANDER, INTRIGUE) or any(
+            row.kind == "use" or (row.kind == "on" and (row.optional == "may" or row.op == "special"))
+            for row in self.rows
+        )
+
 
 def card_of(
     values: Mapping[str, Any], cv_text: str, known: str, allowance_house: bool, rows: tuple[Row, ...]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, VARIABLE, WARRIOR, Card
 from edgebook.games.eden.cards.decks import Deck, check
-from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.language import RESOURCE_NAMES, Row
 from edgebook.games.eden.cards.printed import Printed
 
 TYPES = (ESTABLISHMENT, WARRIOR, INTRIGUE)
@@ -53,6 +53,15 @@ class Sheet(NamedTuple):
     gives: tuple[int, ...]
     needs: tuple[int, ...]
     openings: list[Opening]
+
+    @property
+    def icons(self) -> list[dict[str, str | int]]:
+        """Blue and red icons as rows of a table, for a chart."""
+        return [
+            {"resource": resource, "side": side, "icons": count}
+            for side, counts in (("gives", self.gives), ("needs", self.needs))
+            for resource, count in zip(RESOURCE_NAMES, counts, strict=True)
+        ]
 
     @property
     def shut(self) -> list[Opening]:

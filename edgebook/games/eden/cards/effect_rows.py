@@ -20,41 +20,35 @@ from edgebook.games.eden.cards.language import (
     AFFILIATIONS,
     NUMBERED,
     RESOURCES,
-    STRENGTH,
     TACTICS,
     WHEN,
     LanguageError,
     amount,
 )
+from edgebook.games.eden.cards.verb_words import VERB_WORDS
 
-PROGRAMMED = frozenset(
-    f"DE-{id}"
-    for id in (
-        "C011", "E006", "E009", "E012", "E017", "E022", "E023", "E024", "E025", "E026", "E027", "E032",
-        "E033", "E034", "E035", "E036", "E038", "E041", "E042", "E044", "E047", "E051", "I002", "I011",
-        "I020", "I021", "I023", "I024", "I037", "I038", "I043", "I045", "I046", "I064", "I071", "I079",
-        "I083", "I088", "I091", "I096", "I100", "I101", "I102", "I103", "I105", "I106", "I107", "I108",
-        "I111", "I112", "I114", "I127", "I132", "I135", "I136", "I138", "I139", "I142", "I143", "I146",
-        "I151", "I153", "I154", "I158", "I161", "I165", "W002", "W010", "W011", "W015", "W026", "W037",
-        "W046", "W050", "W051", "W052", "W062",
-    )
-)  # fmt: skip
-"""The cards that a rule or an effect names, beside their rows."""
-_PLACES = dict.fromkeys(("add", "give", "need", "fewer"), "245") | dict.fromkeys(
-    ("mul", "div", "times"), "136"
-)
-"""Places of DE-10.5."""
+_QUESTION = "it asks something that no other card asks, by a rule of its own"
+_TURF = "the geometry of a Turf is about it"
+PROGRAMMED = {
+    "DE-C011": _QUESTION, "DE-E009": _QUESTION, "DE-E035": _QUESTION, "DE-I064": _QUESTION,
+    "DE-I083": _QUESTION, "DE-I088": _QUESTION, "DE-I107": _QUESTION, "DE-I142": _QUESTION,
+    "DE-I153": _QUESTION,
+    "DE-W011": "its second raid is a question and has limits of its own",
+    "DE-E022": f"{_TURF}: Supply Lines do not pass, and it is laid into any Turf",
+    "DE-E026": f"{_TURF}: it lies under another card",
+    "DE-E027": f"{_TURF}: it is raided first, and kills its raiders",
+    "DE-I106": f"{_TURF}: Supply Lines do not pass, and nothing is built there",
+    "DE-I024": "a Turf that is too full when it is lost is a question",
+    "DE-I045": "what wakes a Commander is printed on it",
+    "DE-I071": "its markers end the game and keep everybody from winning before",
+    "DE-I136": "who came is killed if the raiders win",
+    "DE-I161": "it changes what a card is, which is looked at everywhere",
+}  # fmt: skip
+"""The cards that a rule or an effect names, beside their rows, and why."""
 _KEPT = ("n", "kind", "when", "op")
 _SHOWN = 40
 """Examples of what can stand in a cell."""
 _MENTIONED = re.compile(r"\b(name|aff|not-aff|gives|group-only|raid-only):([^+&\]]+)")
-_NUMBERS = frozenset((
-    "add", "annihilate-top", "attacks", "discard-up-to", "draw", "draw-to", "fewer", "give", "gold",
-    "gold-cap", "look", "mul", "raids", "set-base", "surplus", "times", "vp",
-))  # fmt: skip
-"""Verbs whose number is read; the others do what they do with the number that our rows have."""
-_RESOURCES = frozenset(("fewer", "pay-first", "price", "surplus", "times"))
-_TACTICS = frozenset(("attackable-by", "attacks-by", "guard", "may-not", "raidable-by"))
 _TOO_MUCH = re.compile(r"\d{3}")
 _FREE_COST = re.compile(r"(gold|top) \d+\Z")
 _FREE_CONDITION = re.compile(r"(times|copies):\d+\Z")
@@ -78,6 +72,7 @@ def _says(f: Mapping[str, Any]) -> Iterator[tuple[tuple[Any, ...], dict[str, str
     yield ("op", type, kind), {op: op}
     if kind == "on":
         yield ("when", type, op), {f["when"]: f["when"]}
+        yield ("optional", type, op), {f["optional"]: f["optional"]}
     yield ("value", type, kind, op), {_form(op, f["value"]): f["value"]}
     yield ("who", type, kind, op), {_target(kind, each): each for each in f["who"].split(" / ")}
     yield ("until", type, kind, op), {"at once" if f["until"] == "-" else "lasting": f["until"]}
@@ -93,17 +88,18 @@ def _form(op: str, value: str) -> str:
         except LanguageError:
             return value
         counted = "counted" if n.sel is not None else value.partition(" ")[2] if n.per or not n.of else ""
-        number = "less" if n.n < 0 else "" if op in _NUMBERS else n.n
+        number = "less" if n.n < 0 else "" if VERB_WORDS[op].numbers else n.n
         return f"{number} {n.per} {n.of} {n.ref} {counted}"
     first, *more = [_of_verb(op, part) for part in _nameless(value).split("/")]
     return f"{first}/..." if more and {first} == {*more} else "/".join((first, *more))
 
 
 def _of_verb(op: str, text: str) -> str:
-    for verbs, words, sign in ((_RESOURCES, RESOURCES, "R"), (_TACTICS, TACTICS, "T")):
-        if op in verbs:
+    verb = VERB_WORDS[op]
+    for free, words, sign in ((verb.resources, RESOURCES, "R"), (verb.tactics, TACTICS, "T")):
+        if free:
             text = re.sub(rf"\b({'|'.join(words)})\b", sign, text)
-    return re.sub(r"\d+", "N", text) if op in _NUMBERS else text
+    return re.sub(r"\d+", "N", text) if verb.numbers else text
 
 
 def _nameless(text: str) -> str:
@@ -167,8 +163,8 @@ def _row_fits(row: TableRow, known: Forms, mine: Forms) -> Iterator[str]:
     for column in ("value", "if", "cost"):
         if _TOO_MUCH.search(f[column]):
             yield _wrong(row, column, "no number above 99")
-    places = _PLACES.get(op, "-")
-    if f["layer"] not in places and (op in STRENGTH or f["layer"] != "-"):
+    places = VERB_WORDS[op].places
+    if f["layer"] not in places and (VERB_WORDS[op].strength or f["layer"] != "-"):
         yield _wrong(row, "layer", f"for {op} one of: {', '.join(places)}")
 
 

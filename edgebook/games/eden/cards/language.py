@@ -2,7 +2,8 @@
 
 A row says one thing that a card does: `while, always, all establishment[mine+adjacent], add, 2, layer 4`.
 The language is closed: a word that is not listed here is refused when a table is read, with its row and
-column.
+column. The column `note` is for people: nothing reads it. What the language cannot say has the verb `special`
+and the word of a small program (`effects.prose`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from edgebook.games.eden.cards.verb_words import VERB_WORDS
 
 KINDS = ("play", "now", "while", "on", "use")
 RESOURCES = ("gold", "food", "raw", "fuel")
@@ -40,7 +43,6 @@ EVENTS = _words(
     "discarded detached attached group-disbands becomes-flyer"
 )
 SCOPES = _words("always combat attacking defending raiding fight balance draw discard")
-AMOUNTS = frozenset(("all", "one", "two", "half", "any-number"))
 NOUNS = _words(
     "self base me it player commander establishment warrior attachment card group combatant "
     "enemy defender raider target fight victim razed pile-card hand-card"
@@ -56,29 +58,11 @@ CONDITIONS = _words(
     "once-a-turn times copies one-per-choice not-cumulative one-skull-a-turn four-skulls group-"
     "only raid-only group-has against alone ungrouped ready not-mustered attacked-by in tactic "
     "role raiding defending raided attacked base-raids not-tie mine-killed mine-lost mine-won "
-    "mine-razed killed-by-me killed won-by only all-unraidable not-after-raiders"
+    "mine-razed killed-by-me killed won-by only all-unraidable not-after-raiders pair weapon-by "
+    "self-counting base-double equip-whom"
 )
 DURATIONS = _words("- fight turn my-next active-next balance next-raid")
-ENTERING = _words("attach aim table enter choose plain special")
-STRENGTH = _words("add mul div set-base no-lowering no-raising not-counted wins-ties asleep")
-"""Verbs that change a CV, or how a CV counts."""
-VERBS = (
-    ENTERING
-    | STRENGTH
-    | _words(
-        "give need times fewer no-blue ignore-need balanced no-surplus price surplus store marker-"
-        "gives swap-marker pay-first balance-now balance-first allow allow-aff ignore-aff cost may-"
-        "not never must only no-use no-attach group-with one-kind only-me immune protected closed "
-        "become cannot-be lose counts-as attacks raids attacks-by weapons draw-to draw discard-up-"
-        "to allowance fit-allowance unraidable inconspicuous uncovered raid-first raidable-by raid-"
-        "any raid-by no-guard guard attackable-by attacked-only-by attacked-only-if attack-first "
-        "move-cell place-razed discard annihilate kill to-hand take strip move-attachment move-area "
-        "leave-group disband form-group keep-group become-defense no-kill spare cripple keep-as "
-        "annihilate-top shuffle discard-hand marker tie end-raid out attack-again join-raid join-"
-        "target negate gold take-gold swap-gold gold-to-pool gold-cap share-gold vp no-vp win look "
-        "open-hand pay-or-discard choose-reward skip"
-    )
-)
+VERBS = frozenset(VERB_WORDS)
 
 
 class LanguageError(ValueError):
@@ -97,7 +81,7 @@ class Sel(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A number: so many, `per` something counted, or read off a card or a choice.
+    """A number: plain, `per` something counted, or read off a card or a choice.
 
     `per`: "" (plain), "sel" (count what `sel` selects), "marker", "gold" (what was paid). `of`: "" or one of
     cv, base-cv, X, chosen, in which case `n` multiplies it.
@@ -120,20 +104,19 @@ class Row(NamedTuple):
     who: tuple[Sel, ...]
     op: str
     value: str
+    words: tuple[str, ...]
+    """The value as several words: `land/sea/air`."""
+    head: str
+    rest: str
+    """The value up to its first blank, and after it: `raid` and `name:Mine`, or `2` and `food`."""
     amount: Amount | None
     layer: int
     until: str
     conds: tuple[tuple[str, str], ...]
     costs: tuple[str, ...]
     optional: str
-    note: str
     own: bool
     """Whether it works on the card that has it and nothing else."""
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The value as several words: `land/sea/air`."""
-        return tuple(self.value.split("/"))
 
     def cond(self, name: str) -> str | None:
         """The argument of a condition, None if the row does not have it."""
@@ -146,7 +129,8 @@ class Row(NamedTuple):
 _SELECTOR = re.compile(r"(?:(all|one|two|half|any-number) )?([a-z-]+)(?:\[([^\]]*)\])?\Z")
 _PER = re.compile(r"(-?\d+) per (.+)\Z")
 _OF = re.compile(r"(?:(\d+) x )?(cv|base-cv)\((.+)\)(?: (gold))?\Z")
-NUMBERED = _words("add mul div set-base gold vp need give marker draw annihilate-top")
+NUMBERED = frozenset(name for name, verb in VERB_WORDS.items() if verb.amount)
+"""Verbs whose value is a number."""
 
 
 def selector(text: str) -> Sel:
@@ -206,11 +190,12 @@ def row(f: Mapping[str, Any]) -> Row:
     before."""
     who, op = selectors(f["who"]), f["op"]
     value = "" if f["value"] == "-" else f["value"]
+    head, _, rest = value.partition(" ")
     return Row(
-        f["id"], f["n"], f["kind"], f["when"], who, op, value,
+        f["id"], f["n"], f["kind"], f["when"], who, op, value, tuple(value.split("/")), head, rest,
         amount(value) if op in NUMBERED and value else None,
         0 if f["layer"] == "-" else int(f["layer"]), f["until"], conditions(f["if"]),
         () if f["cost"] == "-" else tuple(f["cost"].split(" + ")),
-        "" if f["optional"] == "-" else f["optional"], f["note"],
+        "" if f["optional"] == "-" else f["optional"],
         [(sel.noun, sel.filters) for sel in who] == [("self", ())],
     )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 from edgebook.box import tables
 from edgebook.box.cells import one_of, prose, whole
 from edgebook.box.rows import Row
-from edgebook.box.tables import Found, Table, Tables
+from edgebook.box.tables import Found, Schema, Tables
 from edgebook.games.eden.cards.card import (
     COMMANDER,
     ESTABLISHMENT,
@@ -160,7 +160,7 @@ TABLES: Tables[Pack] = Tables(
     DATA,
     {
         **{
-            name: Table(
+            name: Schema(
                 COLUMNS[name],
                 rows=tuple((id,) for id in ids_of(type)),
                 fixed=True,
@@ -168,8 +168,8 @@ TABLES: Tables[Pack] = Tables(
             )
             for type, name in enumerate(FILES)
         },
-        "effects": Table(COLUMNS["effects"], keys=2, together=1, longest=200),
-        "decks": Table(
+        "effects": Schema(COLUMNS["effects"], keys=2, together=1, longest=200),
+        "decks": Schema(
             {
                 "deck": prose, "card": prose, "count": whole(0, 60),
                 "role": one_of(("commander", "aside", "deck")),

@@ -13,11 +13,10 @@ from typing import Any
 from edgebook.box.tables import Found
 from edgebook.games.eden.cards.card import COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
 from edgebook.games.eden.cards.language import WINDOWS, Row, Sel
+from edgebook.games.eden.cards.roles import Roles, roles_of
 
-ROCK, BEAST, CAMP = number("DE-E022"), number("DE-E026"), number("DE-E025")
-HARDING, SHAPESHIFT, SHIELD, BLOODLUST, SURGE, DRAIN = (
-    number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165", "I153", "I146")
-)
+ROCK, BEAST = number("DE-E022"), number("DE-E026")
+SHAPESHIFT = number("DE-I161")
 NO_TIME = frozenset(
     number(f"DE-{id}")
     for id in (
@@ -77,6 +76,8 @@ class Printed:
     """The same if a card whose text names no moment is for any time."""
     played_in: dict[str, frozenset[int]]
     """By window: the cards that are played in it."""
+    does: tuple[str, ...]
+    """The verb of what a card does at once when it is played, its first row."""
     action: tuple[str, ...]
     """Which of the nine actions plays a card: build, muster, equip, ritual, prophecy, bestow; or none."""
     use_rows: Mapping[int, tuple[Row, ...]]
@@ -85,17 +86,18 @@ class Printed:
     """Abilities that last for a fight: a Grenade, Our Will Knows No Bounds."""
     event_rows: Mapping[int, Row]
     """What a card in play may do when something happens."""
+    watching: Mapping[int, Row]
+    """The same, with what a card in prose waits for."""
     while_rows: tuple[tuple[Row, ...], ...]
     acts: tuple[bool, ...]
     lasts: tuple[tuple[Row, ...], ...]
     once_played: Mapping[int, tuple[Row, ...]]
-    """What a card that stays attached does to this turn: whoever played a Melancholy does nothing else."""
+    """What a card that stays attached does to this turn: the player of a Melancholy does nothing else."""
     refuses: tuple[frozenset[str], ...]
     """WEAPON or ARMOR that a warrior's own text keeps it from using."""
-    trains_all: tuple[Row, ...]
+    trains_all: Mapping[int, tuple[Row, ...]]
     """What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
-    shield: Row
-    bloodlust: Row
+    shield: Row | None
     drained: tuple[Row, ...]
     """What the markers of a Soul Drain do: they are the warrior's own and stay when the card goes."""
     aim: Mapping[int, int]
@@ -103,8 +105,8 @@ class Printed:
     calm: frozenset[int]
     """Rows of which it follows from the cards in play and a seat's Gold alone, outside fights, whether they
     can be played or used: nothing that happens otherwise in a turn changes it."""
-    in_prose: frozenset[str]
-    """The ids of cards that are told by a small program."""
+    told: tuple[str, ...]
+    """The word of the small program of a card that the language cannot say; or none."""
     quiet: tuple[bool, ...]
     """Cards whose coming and going changes no effect: they have none, nobody uses them, others may come."""
     on_attachments: frozenset[int]
@@ -114,6 +116,7 @@ class Printed:
     warband_only: frozenset[int]
     only_a_cell: frozenset[int]
     """Establishments that need no more than a cell."""
+    roles: Roles
     by_name: Mapping[str, int]
     """The number of a card by its id and its names, in lower case."""
     heard: dict[frozenset[str], frozenset[int]] = field(default_factory=dict)
@@ -182,9 +185,12 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
     lasts = by_card(lambda card: tuple(row for row in card.of("now") if row.until != "-"))
     cost = by_card(lambda card: 0 if card.cost == VARIABLE else card.cost)
     armed = those(lambda card: any(row.cond("permit") is not None for row in card.of("play")))
-    in_prose = those(lambda card: any(row.op == "special" for row in card.rows))
+    in_prose, roles = those(lambda card: any(row.op == "special" for row in card.rows)), roles_of(cards)
     drained = tuple(
-        row._replace(who=(Sel("", "self", ()),), own=True) for row in cards[DRAIN].rows if _by_markers(row)
+        row._replace(who=(Sel("", "self", ()),), own=True)
+        for card in cards
+        for row in card.rows
+        if _by_markers(row)
     )
     rows = [*(row for card in cards for row in card.rows), *drained]
     return Printed(
@@ -211,6 +217,7 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
             for window in WINDOWS
         },
         when_any=tuple("any" if index in NO_TIME else each for index, each in enumerate(when)),
+        does=by_card(lambda card: next((row.op for row in card.of("now")), "")),
         action=by_card(lambda card: _action(card, when[card.index])),
         use_rows=use_rows,
         may_use=frozenset((*use_rows, SHAPESHIFT)),
@@ -222,6 +229,12 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
         event_rows={
             card.index: row for card in cards for row in reversed(card.of("on")) if row.optional == "may"
         },
+        watching={
+            card.index: row
+            for card in cards
+            for row in reversed(card.of("on"))
+            if row.optional == "may" or row.op == "special"
+        },
         while_rows=while_rows,
         acts=tuple(map(bool, while_rows)),
         lasts=lasts,
@@ -231,16 +244,18 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
             if lasts[card.index] and any(row.op == "attach" for row in card.of("play"))
         },
         refuses=tuple(map(_refuses, while_rows)),
-        trains_all=tuple(
-            row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who))
-            for row in while_rows[CAMP]
-        ),
-        shield=cards[SHIELD].rows[0],
-        bloodlust=next(row for row in cards[BLOODLUST].rows if row.op == "attack-again"),
+        trains_all={
+            index: tuple(
+                row._replace(who=tuple(sel._replace(filters=_anybody(sel)) for sel in row.who))
+                for row in while_rows[index]
+            )
+            for index in roles.by_choice
+        },
+        shield=next((row for card in cards for row in card.rows if row.value == "shield"), None),
         drained=drained,
         aim={id(row): _aim(row) for row in rows},
         calm=frozenset(id(row) for row in rows if _is_calm(row)),
-        in_prose=frozenset(cards[index].id for index in in_prose),
+        told=by_card(lambda card: next((row.value for row in card.rows if row.op == "special"), "")),
         quiet=by_card(_is_quiet),
         on_attachments=frozenset(
             index
@@ -261,6 +276,7 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
                 and not any(row.cond("one-per-choice") is not None for row in card.of("play"))
             )
         ),
+        roles=roles,
         by_name=by_name(cards),
     )
 
@@ -285,7 +301,12 @@ def _action(card: Card, when: str) -> str:
 def _simple(
     cards: tuple[Card, ...], cost: tuple[int, ...], armed: frozenset[int]
 ) -> dict[int, dict[int, tuple[int, str]]]:
-    permits = [(card, permit) for card in cards if (permit := _permit(card, armed)) is not None]
+    kept = {row.value for card in cards for row in card.of("while") if row.op == "only-me"}
+    permits = [
+        (card, permit)
+        for card in cards
+        if card.known not in kept and (permit := _permit(card, armed)) is not None
+    ]
     return {
         commander.index: {
             card.index: (cost[card.index], permit)
@@ -301,9 +322,13 @@ def _permit(card: Card, armed: frozenset[int]) -> str | None:
     """The one permission that a card needs besides its affiliation, if any; None if there is more to it."""
     wants = {"EQUIPMENT"} if card.index in armed else set()
     wants |= card.designations & {"EQUIPMENT"} | {card.kind} & {"CAVALRY", "VEHICLE"}
-    if len(wants) > 1 or card.index == HARDING or card.designations & {"UNIQUE", "OUTLANDER"}:
+    if len(wants) > 1 or card.designations & {"UNIQUE", "OUTLANDER"}:
         return None
     return wants.pop() if wants else ""
+
+
+def _anybody(sel: Sel) -> tuple[tuple[str, str], ...]:
+    return tuple(each for each in sel.filters if each != ("mine", ""))
 
 
 def _by_markers(row: Row) -> bool:

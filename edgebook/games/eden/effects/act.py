@@ -6,24 +6,29 @@ A verb that leads to further steps (a Balance, an attack, a choice) puts them on
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, Gone, out, protector
 from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import base_now, count, plain_cv
-from edgebook.games.eden.table.state import Fight, State
-from edgebook.kernel import Frame, Table
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import State
+from edgebook.kernel import Context, Frame
 
 
 class Act:
     """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""
 
-    __slots__ = ("bases", "f", "gone", "it", "live", "ref", "s", "said", "t", "then", "x")
+    __slots__ = ("bases", "f", "gone", "got", "it", "live", "ref", "run", "s", "said", "t", "then", "x")
 
-    def __init__(self, s: State, t: Table, live: Live, it: tuple[int, ...], x: int = 0) -> None:
-        self.s, self.t, self.live, self.it, self.x = s, t, live, it, x
+    def __init__(
+        self, s: State, t: Context, run: Run, live: Live, it: tuple[int, ...], got: tuple[Any, ...]
+    ) -> None:
+        self.s, self.t, self.run, self.live, self.it, self.got = s, t, run, live, it, got
+        """`got`: what was chosen while it works."""
+        self.x = max(0, run.x)
         self.ref = it
         """What the card was played on: numbers such as `cv(it)` are read off it."""
         self.bases: dict[int, int] = {}
@@ -61,18 +66,6 @@ class Act:
             return amount.n * read
         live = Live(self.live.row, self.live.src, self.live.me, self.live.on, self.x, self.live.choice)
         return count(self.s, board(self.s), live, amount, -1, self.f)
-
-
-Do = Callable[[Act], None]
-VERB: dict[str, Do] = {}
-
-
-def verb(name: str) -> Callable[[Do], Do]:
-    def enter(do: Do) -> Do:
-        VERB[name] = do
-        return do
-
-    return enter
 
 
 # -- cards that move ---------------------------------------------------------------------------------------

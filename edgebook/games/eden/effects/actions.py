@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.box.grid import Cell
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import Board, board
@@ -133,6 +132,6 @@ def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:
 
 def camp_choices(s: State, seat: int) -> list[str]:
     """Affiliations for which a Turf has no Boot Camp yet (DE-E025)."""
-    camp = number("DE-E025")
-    taken = {s.choice[each] for each in s.turf[seat].values() if s.kind[each] == camp}
+    camps = s.printed.roles.by_choice
+    taken = {s.choice[each] for each in s.turf[seat].values() if s.kind[each] in camps}
     return [each for each in AFFILIATIONS if each not in taken]

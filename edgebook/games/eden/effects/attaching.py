@@ -17,15 +17,24 @@ def move_cells(s: State, b: Board, card: int) -> list[Cell]:
     cell, seat = s.cell[card], s.at[card]
     if cell is None or s.down[card] or "IMMOVABLE" in s.printed.cards[s.kind[card]].designations:
         return []
-    trial = s.copy()
-    trial.turf[seat] = s.turf[seat].without(cell)
-    trial.cell[card] = None
-    trial.derived = None
+    trial = lifted(s, card)
     allowance = dict(b.allowance(s))
     lines = turf.supplied(trial, seat) if s.rulings.build_separated == "needs-line" else None
     return [
         there for there in turf.free_cells(trial, seat, allowance[card], allowance, lines) if there != cell
     ]
+
+
+def lifted(s: State, card: int) -> State:
+    """The table as it is without this card in its Turf, if it lies in one."""
+    cell, seat = s.cell[card], s.at[card]
+    if cell is None:
+        return s
+    trial = s.copy()
+    trial.turf[seat] = s.turf[seat].without(cell)
+    trial.cell[card] = None
+    trial.derived = None
+    return trial
 
 
 def razed_cells(s: State, b: Board, seat: int, card: int) -> list[Cell]:

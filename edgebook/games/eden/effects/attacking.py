@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.table.state import ATTACK, Due, Fight, State
+from edgebook.games.eden.table.pieces import ATTACK, Due, Fight
+from edgebook.games.eden.table.state import State
 
 ALL = LAND | SEA | AIR
-MODEST = number("DE-I103")
 Side = tuple[int, ...]
 
 
@@ -25,9 +24,20 @@ def tactic_words(words: Iterable[str]) -> int:
 
 
 def skips(s: State, seat: int) -> bool:
-    """Whether a Modest Victory makes this seat skip attacks and raids from now on in this turn."""
-    return bool(s.table) and any(
-        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice != "next" for entry in s.table
+    """Whether a card makes this seat skip attacks and raids from now on in this turn (Modest Victory)."""
+    return bool(s.table) and skipped_by(s, seat) is not None
+
+
+def skipped_by(s: State, seat: int) -> int | None:
+    """The card that does so."""
+    makes = s.printed.roles.skips
+    return next(
+        (
+            entry.card
+            for entry in s.table
+            if s.kind[entry.card] in makes and entry.seat == seat and entry.choice != "next"
+        ),
+        None,
     )
 
 
@@ -179,7 +189,7 @@ class Enemy(NamedTuple):
 
 
 def _enemies(s: State, b: Board, seat: int) -> list[tuple[list[Enemy], bool]]:
-    """What can be attacked, area by area, and whether somebody there must be attacked first."""
+    """What can be attacked, area by area, and whether a warrior there must be attacked first."""
     found = b.enemies.get(seat)
     if found is None:
         found = b.enemies[seat] = []
@@ -260,7 +270,7 @@ def keeps_from(s: State, left: Side, unit: Side) -> tuple[int, str] | None:
 
 
 def _beside(s: State, unit: Side, spared: Due) -> bool:
-    """Whether this is another warrior of the area where somebody was spared."""
+    """Whether this is another warrior of the area where warriors were spared (Bloodlust)."""
     card = unit[0]
     return (
         len(unit) == 1
@@ -298,16 +308,16 @@ def _limits(s: State, b: Board, left: Side, forced: bool) -> list[tuple[str, str
 
 def _limit(s: State, b: Board, live: Live, left: Side) -> str:
     """Whom a row is about that limits what these attackers attack; empty if it does not."""
-    head, _, what = live.row.value.partition(" ")
+    head, what = live.row.head, live.row.rest
     aimed = head == "attack" and what and not what.startswith("by ")
     return what if aimed and any(conditions.hits(s, b, live, card, None) for card in left) else ""
 
 
 def _must(s: State, b: Board, left: Side, found: list[Side]) -> list[Side]:
-    """Whoever has to attack some warriors attacks nobody else while it can (Sebastian Crenshaw)."""
+    """A warrior that has to attack certain others attacks nobody else while it can (Sebastian Crenshaw)."""
     for live in b.rows("must"):
         if live.src in left:
-            what = live.row.value.partition(" ")[2]
+            what = live.row.rest
             wanted = [unit for unit in found if any(conditions.one_of(s, b, card, what) for card in unit)]
             if wanted or s.rulings.must_attack == "choice":
                 return wanted

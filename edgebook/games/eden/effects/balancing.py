@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.accounts import account, needing
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import account, needing, red
+from edgebook.games.eden.effects.icons import red
 from edgebook.games.eden.effects.standing import base_cv
 from edgebook.games.eden.table.state import State
 
 MOST = 6
-"""So many cards are given up by an exact search; beyond that the cheapest go first."""
+"""How many cards with equal needs the exact search looks at: those that are worth least."""
 
 
 def worth(s: State, card: int) -> int:

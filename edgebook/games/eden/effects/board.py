@@ -8,26 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.grid import Cell
-from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
-from edgebook.games.eden.cards.printed import CAMP
 from edgebook.games.eden.effects import conditions, select
-from edgebook.games.eden.effects.live import Live, lives, sleeps
+from edgebook.games.eden.effects.in_play import NONE, InPlay
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import (
-    AREAS,
-    ATTACHED,
-    DOMINION,
-    ON_GROUP,
-    SEATED,
-    TABLE,
-    TURF,
-    Lasting,
-    State,
-)
-from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
+from edgebook.games.eden.table.state import AREAS, ATTACHED, DOMINION, ON_GROUP, TABLE, TURF, State
+from edgebook.games.eden.table.turf import BEAST
 
-_NOTRE_DAME, _STOREHOUSE = frozenset((number("DE-E023"),)), frozenset((number("DE-E036"),))
 _CHANGE_WORDS = frozenset(("become", "counts-as", "lose", "cannot-be"))
 
 
@@ -49,7 +38,7 @@ def asleep(s: State, card: int) -> bool:
     return base >= 0 and ((s.down[base] and s.zone[base] == TURF) or asleep(s, base))
 
 
-class Board:
+class Board(InPlay):
     """Everything in play, looked at once."""
 
     __slots__ = (
@@ -65,54 +54,33 @@ class Board:
         "_split",
         "_tactics",
         "accounts",
-        "attached",
         "barred",
-        "by_op",
         "enemies",
         "forbidding",
         "groups",
         "icons",
         "playable",
         "printed",
-        "rulings",
-        "spare",
         "spots",
         "stores",
-        "supply",
         "users",
         "usual",
     )
 
     def __init__(self, s: State) -> None:
-        self.rulings = s.rulings
-        self.by_op: dict[str, list[Live]] = {}
-        self.supply: list[frozenset[Cell]] = []
-        self.attached = False
-        """Whether anything is attached to anything."""
-        self.spare: set[int] = set()
-        """EQUIPMENT that does not work: its bearer uses none of that kind, or it waits until another one of
-        its name is lost (DE-5.12)."""
+        super().__init__(s)
         self.users: list[list[int]] | None = None
         """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and its cost, kept by `effects.permits`."""
         self._allowed: set[tuple[int, str]] | None = None
         self._split: tuple[list[tuple[int, bool, Live]], list[Live]] | None = None
-        for seat in range(s.seats):
-            self._seat(s, seat)
-        for entry in s.table:
-            self._lasting(s, entry)
-        for card in s.used:
-            for row in s.printed.once_played.get(s.kind[card], ()):
-                self.by_op.setdefault(row.op, []).append(Live(row, card, s.turn))
-        if "lose" in self.by_op:
-            self._silence(s)
-        self._drained(s)
         self.forbidding = "may-not" in self.by_op or "never" in self.by_op
-        """Whether anything keeps somebody from something (DE-10.7)."""
-        self.usual = not (self.forbidding or "cost" in self.by_op or s.all_of(_NOTRE_DAME))
+        """Whether any effect forbids something (DE-10.7)."""
+        told = s.printed.roles.told
+        self.usual = not (self.forbidding or "cost" in self.by_op or s.all_of(told["free-templars"]))
         """Whether nothing in play forbids a card or changes what it costs."""
-        self.stores = bool(s.all_of(_STOREHOUSE))
+        self.stores = bool(s.all_of(told["stock"]))
         """Whether the game has cards that can be played from under another one."""
         self.printed = _CHANGE_WORDS.isdisjoint(self.by_op)
         """Whether all warriors are what is printed on them, and have those Tactics."""
@@ -153,108 +121,11 @@ class Board:
         new._look_anew()
         return new
 
-    def _seat(self, s: State, seat: int) -> None:
-        supply = turf.supplied(s, seat)
-        self.supply.append(supply)
-        face, atts, ctrl, acts = s.face, s.atts, s.ctrl, s.printed.acts
-        for cell, card in s.turf[seat].items():
-            if (acts[face[card]] or atts[card]) and s.kind[card] not in (ROCK, SCORCHED):
-                up = not s.down[card]
-                works = up and cell in supply
-                if works:
-                    self._add(s, card, seat)
-                if atts[card]:
-                    self._attached(s, card, works, up or s.zone[card] == SEATED)
-        for area in (s.warband[seat], s.borderlands[seat], s.dominion[seat]):
-            for card in area:
-                if acts[face[card]]:
-                    self._add(s, card, ctrl[card])
-                if atts[card]:
-                    self._attached(s, card, True, True)
-        self.attached |= bool(s.dominion[seat])
-        for group in s.groups:
-            if group.seat == seat:
-                for card in group.attached:
-                    self.attached = True
-                    self._add(s, card, ctrl[card])
-
-    def _add(self, s: State, card: int, me: int) -> None:
-        by_op, face = self.by_op, s.face[card]
-        everybody = face == CAMP and s.rulings.boot_camp == "everybody"
-        for op, live in lives(s.printed, face, card, me, s.paid[card], s.choice[card], everybody):
-            if op in by_op:
-                by_op[op].append(live)
-            else:
-                by_op[op] = [live]
-
-    def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
-        """Attachments of a card. `works`: the base works (a Supply Line); `up`: they do not sleep with a card
-        that is face down, as those of a Commander never do."""
-        self.attached = True
-        if not up:
-            return
-        seen: set[int] = set()
-        refuses = s.printed.refuses[s.face[base]]
-        sleeping = any(f.asleep and base in f.sides for f in s.fights)  # Survival of the Fittest
-        for card in s.atts[base]:
-            face = s.face[card]
-            me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
-            rows = s.printed.while_rows[face]
-            if TYPE_OF[face] == WARRIOR or sleeping:
-                rows = ()  # a Human Shield has no text
-            if s.printed.equipment[face]:
-                if refuses and refuses & s.printed.cards[face].designations:
-                    self.spare.add(card)
-                    continue
-                if face in seen:  # a spare; only what says that it adds up goes on working
-                    self.spare.add(card)
-                    rows = tuple(row for row in rows if row.op == "attacks")
-                seen.add(face)
-            for row in rows:
-                if not works and sleeps(s, row):
-                    continue
-                self.by_op.setdefault(row.op, []).append(
-                    Live(row, card, me, (), s.paid[card], s.choice[card])
-                )
-            if s.atts[card]:
-                self._attached(s, card, works, up)
-
-    def _lasting(self, s: State, entry: Lasting) -> None:
-        for row in s.printed.lasts[s.face[entry.card]]:
-            live = Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice)
-            self.by_op.setdefault(row.op, []).append(live)
-
-    def _silence(self, s: State) -> None:
-        """Cards that have lost their abilities do nothing (Melancholy, Crippled)."""
-        for loss in self.by_op.get("lose", ()):
-            if loss.row.value == "abilities":
-                mute = s.base[loss.src]
-                for op, rows in self.by_op.items():
-                    self.by_op[op] = [live for live in rows if live.src != mute]
-
-    def _drained(self, s: State) -> None:
-        """Warriors keep the markers of a Soul Drain, and what each of them is worth."""
-        if any(s.markers):
-            for seat in range(s.seats):
-                for card in s.warriors(seat):
-                    if s.markers[card]:
-                        for row in s.printed.drained:
-                            self.by_op.setdefault(row.op, []).append(Live(row, card, s.ctrl[card]))
-
-    def mute(self, s: State, card: int) -> bool:
-        """Whether a card has lost its abilities: its text does nothing, its icons stay."""
-        return "lose" in self.by_op and any(
-            loss.row.value == "abilities" and s.base[loss.src] == card for loss in self.by_op["lose"]
-        )
-
     # -- what a card is ------------------------------------------------------------------------------------
-
-    def rows(self, op: str) -> list[Live]:
-        return self.by_op.get(op, _NONE)
 
     def on(self, s: State, op: str, card: int) -> Iterator[Live]:
         """The rows with this verb that work on a card, outside fights."""
-        for live in self.by_op.get(op, _NONE):
+        for live in self.by_op.get(op, NONE):
             if conditions.hits(s, self, live, card, None):
                 yield live
 
@@ -262,7 +133,7 @@ class Board:
         """The rows with this verb that work on a player."""
         return [
             live
-            for live in self.by_op.get(op, _NONE)
+            for live in self.by_op.get(op, NONE)
             if seat in select.seats(s, live) and conditions.holds_all(s, self, live, -1, None)
         ]
 
@@ -274,14 +145,14 @@ class Board:
         if found is None:
             found = s.printed.words[s.face[card]]
             for op in ("become", "counts-as"):
-                for live in self.by_op.get(op, _NONE):
+                for live in self.by_op.get(op, NONE):
                     if (live.src == card or not live.row.own) and conditions.hits(s, self, live, card, None):
                         found = found.union(live.row.words)
-            for live in self.by_op.get("lose", _NONE):
+            for live in self.by_op.get("lose", NONE):
                 if live.row.value != "abilities" and conditions.hits(s, self, live, card, None):
                     found = found.difference(live.row.words)
                     # a Patriarch whose faith is lost is still named so, but allows nothing
-            for live in self.by_op.get("cannot-be", _NONE):
+            for live in self.by_op.get("cannot-be", NONE):
                 if conditions.hits(s, self, live, card, None):
                     found = found.difference(live.row.words)
             self._is[card] = found
@@ -295,18 +166,18 @@ class Board:
         if bits is None:
             bits = s.printed.tactics[s.face[card]]
             if TYPE_OF[s.face[card]] == WARRIOR:
-                for live in self.by_op.get("become", _NONE):
+                for live in self.by_op.get("become", NONE):
                     if live.row.own and live.src != card:
                         continue
                     if live.row.words[0] in ROLE_BIT and conditions.hits(s, self, live, card, None):
                         for word in live.row.words:
                             bits |= ROLE_BIT[word]
-                for live in self.by_op.get("cannot-be", _NONE):
+                for live in self.by_op.get("cannot-be", NONE):
                     if conditions.hits(s, self, live, card, None):
                         for word in live.row.words:
                             bits &= ~ROLE_BIT[word]
             else:
-                for live in self.by_op.get("raidable-by", _NONE):
+                for live in self.by_op.get("raidable-by", NONE):
                     if conditions.hits(s, self, live, card, None):
                         bits |= TACTIC_BIT[live.row.value]
             self._tactics[card] = bits
@@ -315,7 +186,7 @@ class Board:
     def guards(self, s: State, card: int) -> int:
         """The Tactics that a warrior stops by its own text, beyond those that it uses."""
         bits = 0
-        for live in self.by_op.get("guard", _NONE):
+        for live in self.by_op.get("guard", NONE):
             if conditions.hits(s, self, live, card, None):
                 for word in live.row.words:
                     bits |= TACTIC_BIT[word]
@@ -358,10 +229,10 @@ class Board:
     def _neighbors(self, s: State, card: int) -> int:
         allowed = most = s.printed.allowance[s.face[card]]
         limit, cap = 4, 4
-        for live in self.by_op.get("allowance", _NONE):
+        for live in self.by_op.get("allowance", NONE):
             if not conditions.hits(s, self, live, card, None):
                 continue
-            how, _, value = live.row.value.partition(" ")
+            how, value = live.row.head, live.row.rest
             if how == "never-above":
                 limit = int(value)
             elif how == "cap":
@@ -435,8 +306,5 @@ class Board:
         if s.setup.beginner and what != "OUTLANDER":
             return True
         if self._allowed is None:
-            self._allowed = {(live.me, live.row.value) for live in self.by_op.get("allow", _NONE)}
+            self._allowed = {(live.me, live.row.value) for live in self.by_op.get("allow", NONE)}
         return (seat, what) in self._allowed
-
-
-_NONE: list[Live] = []

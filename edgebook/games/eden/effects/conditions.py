@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
 from edgebook.games.eden.effects.select import bearer, is_a, is_named, match
-from edgebook.games.eden.table.state import ATTACHED, COMBAT, RAID, Fight, State
+from edgebook.games.eden.table.pieces import COMBAT, RAID, Fight
+from edgebook.games.eden.table.state import ATTACHED, State
 from edgebook.games.eden.table.turf import BEAST
 
 if TYPE_CHECKING:
@@ -44,10 +46,15 @@ def unmet(s: State, b: Board, live: Live, card: int, f: Fight | None) -> tuple[s
 Condition = Callable[[State, "Board", "Live", str, int, Fight | None], bool]
 
 
+@cache
+def _named(arg: str) -> tuple[tuple[str, str], ...]:
+    """`name:Mine/type:CAVALRY` as pairs, read once."""
+    return tuple((how, what) for how, _, what in (part.partition(":") for part in arg.split("/")))
+
+
 def one_of(s: State, b: Board, card: int, arg: str) -> bool:
     """`is:X`, `name:X`, `type:T`, `aff:A`, joined by slashes: whether a card is one of these."""
-    for part in arg.split("/"):
-        how, _, what = part.partition(":")
+    for how, what in _named(arg):
         if how == "is" and is_a(s, b, card, what):
             return True
         if how == "name" and is_named(s, card, what):
@@ -60,7 +67,7 @@ def one_of(s: State, b: Board, card: int, arg: str) -> bool:
 
 
 def _have(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
-    return any(b.has(s, live.me, part.partition(":")[2], working=False) for part in arg.split("/"))
+    return any(b.has(s, live.me, what, working=False) for _, what in _named(arg))
 
 
 def _group_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
@@ -82,7 +89,7 @@ def _raid_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | N
 
 
 def _raiders(f: Fight) -> tuple[int, ...]:
-    """Those who take part in a raid; in a combat nobody raids."""
+    """The cards that take part in a raid; in a combat nobody raids."""
     return tuple(card for card in f.left if card not in f.out) if f.in_raid else ()
 
 

@@ -1,17 +1,20 @@
-"""What the verbs of `now`, `use` and `on` rows do. One function for a verb; what happened is noted for the
-sentence.
-"""
+"""The verbs that need no choice while they work. What happened is noted for the sentence."""
 
 from __future__ import annotations
 
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.act import VERB, Act, closed, open_to, removed, verb
-from edgebook.games.eden.effects.leaving import annihilate_top, shed, show_faces
+from edgebook.games.eden.effects.act import Act, closed, open_to, removed
+from edgebook.games.eden.effects.board import Board
+from edgebook.games.eden.effects.leaving import annihilate_top, shed
+from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.standing import base_now
+from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.table import drawing
+from edgebook.games.eden.table.pieces import DEFENSE, Fight, Group, Lasting
 from edgebook.games.eden.table.state import (
     BORDERLANDS,
-    DEFENSE,
     DISCARD,
     DRAW,
     GROUPS,
@@ -19,12 +22,9 @@ from edgebook.games.eden.table.state import (
     RAZED,
     UNSEEN,
     WARBAND,
-    Group,
-    Lasting,
     State,
 )
 from edgebook.games.eden.table.zones import (
-    attach,
     disband,
     lay_open,
     leave_group,
@@ -37,7 +37,23 @@ from edgebook.games.eden.table.zones import (
 )
 
 
-@verb("discard")
+def _not_mustered(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    return live.row.kind != "use" or card not in s.mustered
+
+
+def _was_mustered(s: State, live: Live, card: int) -> Reason | None:
+    if live.row.kind == "play" or card not in s.mustered:
+        return None
+    return Reason(IDS[s.kind[live.src]], "it was mustered this turn")
+
+
+@verb(
+    "discard",
+    asks="which cards are discarded?",
+    aims=_not_mustered,
+    why_not=_was_mustered,
+    at_once=True,
+)
 def _discard(a: Act) -> None:
     if a.it and a.s.zone[a.it[0]] == RAZED:  # it goes back to its owner's pile
         for card in a.it:
@@ -49,15 +65,15 @@ def _discard(a: Act) -> None:
     removed(a, "discard", a.it)
 
 
-@verb("annihilate")
+@verb("annihilate", asks="which cards do you annihilate?", at_once=True)
 def _annihilate(a: Act) -> None:
-    if "with its attachments" in a.live.row.note:
+    if a.live.row.value == "with attachments":
         hung = tuple(under for card in a.it for under in a.s.atts[card])
         removed(a, "annihilate", hung, with_base=True)
     removed(a, "annihilate", a.it)
 
 
-@verb("kill")
+@verb("kill", at_once=True)
 def _kill(a: Act) -> None:
     if a.f is not None:
         new = tuple(card for card in a.it if card not in a.f.dying)
@@ -68,7 +84,7 @@ def _kill(a: Act) -> None:
         removed(a, "discard", a.it)
 
 
-@verb("to-hand")
+@verb("to-hand", at_once=True)
 def _to_hand(a: Act) -> None:
     how = "hand" if a.live.row.value == "owner" else "controller"
     for card in a.it:
@@ -88,7 +104,7 @@ def _leave_fight(a: Act, card: int) -> None:
         f.out += (card,)
 
 
-@verb("take")
+@verb("take", asks="which card do you take?", at_once=True)
 def _take(a: Act) -> None:
     for card in a.it:
         take(a.s, card)
@@ -96,7 +112,7 @@ def _take(a: Act) -> None:
     a.note("take", a.live.me, len(a.it))
 
 
-@verb("strip")
+@verb("strip", at_once=True)
 def _strip(a: Act) -> None:
     for base in a.it:
         others = tuple(card for card in a.s.atts[base] if card != a.live.src)
@@ -104,15 +120,7 @@ def _strip(a: Act) -> None:
             removed(a, "discard", others)
 
 
-@verb("move-attachment")
-def _move_attachment(a: Act) -> None:
-    card, base = a.it
-    take(a.s, card)
-    attach(a.s, card, base)
-    a.note("attached", card, base)
-
-
-@verb("move-area")
+@verb("move-area", at_once=True)
 def _move_area(a: Act) -> None:
     for card in a.it:
         there = BORDERLANDS if a.live.row.value == "borderlands" or a.s.zone[card] == WARBAND else WARBAND
@@ -120,7 +128,7 @@ def _move_area(a: Act) -> None:
         a.note("area", card, there)
 
 
-@verb("leave-group")
+@verb("leave-group", at_once=True)
 def _leave_group(a: Act) -> None:
     for card in a.it:
         if a.s.group[card] >= 0:
@@ -128,7 +136,7 @@ def _leave_group(a: Act) -> None:
             a.note("ungrouped", card)
 
 
-@verb("disband")
+@verb("disband", at_once=True)
 def _disband(a: Act) -> None:
     for number in a.it:
         group = group_at(a.s, number)
@@ -183,12 +191,12 @@ def _marker(a: Act) -> None:
     a.s.changed()
 
 
-@verb("annihilate-top")
+@verb("annihilate-top", at_once=True)
 def _annihilate_top(a: Act) -> None:
     a.note("top", a.live.me, annihilate_top(a.s, a.live.me, a.number))
 
 
-@verb("discard-hand")
+@verb("discard-hand", touches="hand", at_once=True)
 def _discard_hand(a: Act) -> None:
     for seat in open_to(a, "hand"):
         a.note("hand-gone", seat, len(a.s.hand[seat]))
@@ -201,7 +209,7 @@ def _discard_hand(a: Act) -> None:
                 put(a.s, card, DISCARD, pile_of(a.s, card))
 
 
-@verb("shuffle")
+@verb("shuffle", touches="draw", at_once=True)
 def _shuffle(a: Act) -> None:
     for seat in open_to(a, "draw"):
         discards = 0 if a.live.row.value == "draw" else len(a.s.discard[seat])
@@ -218,12 +226,12 @@ def _shuffle(a: Act) -> None:
 # -- Gold and VPs ------------------------------------------------------------------------------------------
 
 
-@verb("gold")
+@verb("gold", at_once=True)
 def _gold(a: Act) -> None:
     a.note("gold", a.live.me, permits.gain(a.s, a.live.me, a.number))
 
 
-@verb("take-gold")
+@verb("take-gold", touches="gold", at_once=True)
 def _take_gold(a: Act) -> None:
     for seat in open_to(a, "gold"):
         n, a.s.gold[seat] = a.s.gold[seat], 0
@@ -231,7 +239,7 @@ def _take_gold(a: Act) -> None:
         a.note("took-gold", a.live.me, seat, n)
 
 
-@verb("swap-gold")
+@verb("swap-gold", touches="gold", at_once=True)
 def _swap_gold(a: Act) -> None:
     gold = a.s.gold
     for seat in open_to(a, "gold"):
@@ -239,14 +247,24 @@ def _swap_gold(a: Act) -> None:
         a.note("swapped", a.live.me, seat, gold[a.live.me] - gold[seat])
 
 
-@verb("gold-to-pool")
+@verb("gold-to-pool", touches="gold", at_once=True)
 def _gold_to_pool(a: Act) -> None:
     for seat in open_to(a, "gold"):
         a.note("lost-gold", seat, a.s.gold[seat])
         a.s.gold[seat] = 0
 
 
-@verb("swap-marker")
+def _has_a_marker(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    return live.row.kind == "play" or s.markers[card] > 0
+
+
+def _no_marker(s: State, live: Live, card: int) -> Reason | None:
+    if live.row.kind == "play" or s.markers[card]:
+        return None
+    return Reason(IDS[s.kind[live.src]], "it has no marker")
+
+
+@verb("swap-marker", aims=_has_a_marker, why_not=_no_marker)
 def _swap_marker(a: Act) -> None:
     a.note("gold", a.live.me, permits.gain(a.s, a.live.me, 2))
 
@@ -283,7 +301,7 @@ def _no_vp(a: Act) -> None:
 
 @verb("look")
 def _look(a: Act) -> None:
-    number, what = a.live.row.value.split()
+    number, what = a.live.row.head, a.live.row.rest
     for seat in a.seats:
         if closed(a.s, seat, what, a.live.me):
             a.note("closed", seat, what)
@@ -296,74 +314,10 @@ def _look(a: Act) -> None:
         a.note("looked", a.live.me, seat, what, cards)
 
 
-@verb("draw")
+@verb("draw", touches="draw", at_once=True)
 def _draw(a: Act) -> None:
     for seat in open_to(a, "draw"):
         a.note("drew", seat, len(drawing.draw(a.s, a.t, seat, a.number)))
-
-
-# -- fights ------------------------------------------------------------------------------------------------
-
-
-@verb("tie")
-def _tie(a: Act) -> None:
-    """This fight is over. Peacetime ends only combats and Focus only raids that are in progress, be it one
-    that another fight has interrupted."""
-    kind = a.live.row.cond("in")
-    for f in a.s.fights[-1:] if kind is None else a.s.fights:
-        if kind is None or (f.kind == kind and f.stage != "resolved"):
-            f.result = "unbreakable"
-            a.note("tied", kind or "fight")
-
-
-@verb("end-raid")
-def _end_raid(a: Act) -> None:
-    if a.f is not None:
-        a.f.result = "ended"
-        a.note("raid-ended")
-
-
-@verb("out")
-def _out(a: Act) -> None:
-    if a.f is not None and a.it:
-        a.f.out += a.it
-        a.note("out", a.it)
-
-
-@verb("asleep")
-def _asleep(a: Act) -> None:
-    if a.f is not None:
-        a.f.asleep = True
-        show_faces(a.s, a.f)
-        a.note("asleep")
-
-
-@verb("spare")
-def _spare(a: Act) -> None:
-    if a.f is not None:
-        a.f.again = "spare"
-        a.note("spared")
-
-
-@verb("join-raid")
-def _join_raid(a: Act) -> None:
-    if a.f is not None and a.it:
-        a.f.left += a.it
-        a.f.home += a.it
-        for card in a.it:
-            a.s.raided[card] = a.s.raided.get(card, 0) + 1
-        a.note("joined", a.it)
-
-
-@verb("join-target")
-def _join_target(a: Act) -> None:
-    if a.f is not None:
-        for card in a.it:
-            to_area(a.s, card, BORDERLANDS)
-        a.f.allies += a.it
-        if a.f.asleep:
-            show_faces(a.s, a.f)
-        a.note("stands", a.it)
 
 
 @verb("balance-first")
@@ -371,17 +325,12 @@ def _balance_first(a: Act) -> None:
     a.note("balance-first", a.live.me)
 
 
-def quietly(a: Act) -> None:
-    """Verbs whose rows simply last: what they do is read off the table."""
+def _lasts(a: Act) -> None:
+    """What a verb does whose row simply lasts is read off the table."""
 
 
 for _name in (
-    "add", "mul", "div", "set-base", "times", "may-not", "become", "attacks", "raids", "attacks-by",
-    "no-kill",
+    "add", "mul", "div", "times", "may-not", "become", "attacks", "raids", "attacks-by", "no-kill",
     "open-hand", "no-guard", "raid-any", "balanced", "no-surplus", "no-blue", "not-counted", "choose",
 ):  # fmt: skip
-    VERB[_name] = quietly
-
-
-DOES = VERB
-"""Every verb that happens at once; rules that lead to further steps add their own."""
+    verb(_name)(_lasts)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
@@ -15,22 +14,10 @@ from edgebook.games.eden.effects.moments import FACE_DOWN, top_then
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table.state import DISCARD, TURF, State
 
-CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
-HOSPITALS = frozenset(number(f"DE-{id}") for id in ("E017", "E041", "E042"))
-STORES = {number("DE-E012"): "fuel", number("DE-E034"): "raw", number("DE-E038"): "food"}
-WATCHED = {
-    "after-kill": HOSPITALS | {LABOR},
-    "when-discarded": frozenset((ARMORY,)),
-    FACE_DOWN: frozenset((ARMORY,)),
-    "actions-end": frozenset((CAMP,)),
-    "balance-end": frozenset(STORES),
-}
-"""The cards whose abilities each moment makes possible."""
-
 
 def nothing_watches(s: State, moment: str) -> bool:
     """Whether no card lies in a Turf whose ability a moment makes possible."""
-    watched = WATCHED.get(moment)
+    watched = s.printed.roles.watches.get(moment)
     if watched is not None:
         for card in s.all_of(watched):
             if s.zone[card] == TURF:
@@ -42,7 +29,7 @@ def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list
     """The abilities of this seat that something just made possible."""
     if nothing_watches(s, moment):
         return []
-    b, kind, watched = board(s), s.kind, WATCHED[moment]
+    b, kind, watched = board(s), s.kind, s.printed.roles.watches[moment]
     return [
         ("use", card)
         for card in s.turf[seat].values()
@@ -52,26 +39,25 @@ def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list
 
 def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequence[int]) -> list[int]:
     """What an ability could be used on at this moment; the card itself where it is about itself."""
-    kind = s.kind[card]
-    if moment == "after-kill" and kind in HOSPITALS:
-        row = next(row for row in s.printed.cards[kind].rows if row.kind == "on")
+    row = s.printed.watching[s.kind[card]]
+    if row.when == "killed":
         live = Live(row, card, seat)
         return [
             each
             for each in subject
-            if s.fights and each in s.fights[-1].dying
+            if s.fights
+            and each in s.fights[-1].dying
             and any(select.match(s, b, sel, live, each, None) for sel in row.who)
             and base_now(s, each, s.fights[-1]) <= permits.purse(s, seat)
-        ]  # fmt: skip
-    if moment == "after-kill" and kind == LABOR:
+        ]
+    if row.when == "kills":
         return prisoners(s, seat, subject)
-    if kind == ARMORY:
+    if row.when == "discarded":
         return _gear(s, seat, moment, subject)
-    if moment == "actions-end" and kind == CAMP:
+    if row.when == "actions-end":
         return [] if s.has_acted() or card in s.used else [card]
-    if moment == "balance-end" and kind in STORES:
-        return [card] if s.balance is not None and s.balance[RESOURCES.index(STORES[kind])] > 0 else []
-    return []
+    left = 0 if s.balance is None else s.balance[RESOURCES.index(row.value)]
+    return [card] if left > 0 else []
 
 
 def _gear(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, Group, State
+from edgebook.games.eden.table.pieces import ATTACK, DEFENSE, Group
+from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.zones import leave_group
 
 
@@ -36,12 +36,10 @@ def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
     return bits != 0 and pair_only(s, (*members, card)) is None
 
 
-_STALKER = number("DE-W037")
-
-
 def pair_only(s: State, members: Sequence[int]) -> int | None:
     """The one of these who is in Groups of two alone, where they are more (DE-W037)."""
-    return next((each for each in members if s.face[each] == _STALKER), None) if len(members) > 2 else None
+    pairs = s.printed.roles.in_pairs
+    return next((each for each in members if s.face[each] in pairs), None) if len(members) > 2 else None
 
 
 def keeps_apart(s: State, card: int, other: int, kind: str) -> int | None:
@@ -58,8 +56,8 @@ def keeps_apart(s: State, card: int, other: int, kind: str) -> int | None:
 
 
 def become_defense(s: State, group: Group) -> tuple[int, ...]:
-    """An Attack Group becomes a Defense Group, without those who never join one (DE-10.7); gives who is in
-    it."""
+    """An Attack Group becomes a Defense Group, without members that never join one (DE-10.7); gives who is
+    left in it."""
     b = board(s)
     for card in group.members:
         if any(
@@ -93,8 +91,8 @@ def _candidates(s: State, seat: int, kind: str) -> list[int]:
 
 
 def growing(s: State, seat: int) -> list[Group]:
-    """Groups that somebody could still join. In its Perform Actions step all Groups of a seat were formed in
-    it: the others have disbanded before (ruling group-grow)."""
+    """Groups that another warrior could still join. In its Perform Actions step all Groups of a seat were
+    formed in it: the others have disbanded before (ruling group-grow)."""
     if not s.groups or s.rulings.group_grow == "fixed":
         return []
     return [group for group in s.groups if group.seat == seat and joiners(s, seat, group.kind, group.members)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.effects.doing import DOES
-from edgebook.games.eden.effects.picks import DO
 from edgebook.games.eden.effects.prose import PROGRAM
+from edgebook.games.eden.effects.verbs import VERBS
 
-OWN_RULES = frozenset(("DE-E022", "DE-E023", "DE-E026", "DE-E027", "DE-W011"))
+OWN_RULES = frozenset(("rock", "free-templars", "carry", "minefield", "raid-again"))
 """Cards in prose that change the rules themselves: they are played where those rules are."""
 _TOLD_BY_COLUMNS = ("No effect text", "No further effect", "Provides")
 _SETTLED = frozenset(("choose-reward", "fit-allowance", "marker-gives", "pay-or-discard", "win"))
@@ -19,9 +18,10 @@ def lacks(card: Card) -> str:
     """What of a card's effect is not played, in words; nothing if all of it is."""
     if all(row.op == "plain" for row in card.rows):
         return "" if card.effect.startswith(_TOLD_BY_COLUMNS) else "its text is not played"
-    if any(row.op == "special" for row in card.rows) and card.id not in OWN_RULES and card.id not in PROGRAM:
+    words = {row.value for row in card.rows if row.op == "special"}
+    if words - OWN_RULES - PROGRAM.keys():
         return "its prose is not played"
-    undone = [row.op for row in card.rows if _happens(row) and row.op not in DOES and row.op not in DO]
+    undone = [row.op for row in card.rows if _happens(row) and row.op not in VERBS]
     return f"nothing does {', '.join(undone)}" if undone else ""
 
 

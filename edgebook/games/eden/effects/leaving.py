@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
     AREAS,
@@ -26,15 +28,10 @@ from edgebook.games.eden.table.state import (
     RAZED,
     SEATED,
     UNSEEN,
-    Fight,
     State,
-)  # fmt: skip
+)
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.table.zones import below, pile_of, put, show, take
-
-HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
-ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
-"""Prosperity and Payment Up Front are annihilated instead of being discarded."""
 
 ATTACHMENTS = (ATTACHED, ON_GROUP, DOMINION)
 """Where something lies that is attached: to a card, to a Group, to a Dominion."""
@@ -84,7 +81,7 @@ def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None, with
     for card in cards:
         if s.zone[card] in ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
             continue
-        base = s.base[card] if s.kind[card] == SPACE else NOBODY
+        base = s.base[card] if s.kind[card] in s.printed.roles.makes_room else NOBODY
         leave(s, card, how, gone, with_base)
         if base >= 0:
             gone.append((CROWDS, base))
@@ -105,7 +102,7 @@ def leave(s: State, card: int, how: str, gone: Gone, with_base: bool = False) ->
         return
     base, zone, controller = s.base[card], s.zone[card], s.ctrl[card]
     shed(s, card, gone)
-    if how == "discard" and s.kind[card] in ANNIHILATED_INSTEAD and zone != HAND:
+    if how == "discard" and s.kind[card] in s.printed.roles.annihilated_instead and zone != HAND:
         how = "annihilate"
     pile = s.owner[card] if _in_custody(s, card) else pile_of(s, card)
     take(s, card)
@@ -136,14 +133,14 @@ def _detached(
     already."""
     if zone != ATTACHED:
         return
-    kind = s.kind[card]
-    if kind == CRIPPLED:
+    kind, roles = s.kind[card], s.printed.roles
+    if kind in roles.holds_base:
         if not with_base:
             leave(s, base, "discard", gone)
     elif kind == SHAPESHIFT:
         s.face[base] = s.kind[base]
         s.derived = None
-    elif kind == HARDING and gone[-1][0] == "discard":
+    elif kind in roles.holds_gold and gone[-1][0] == "discard":
         commander = s.commander[controller]
         b = board(s)
         leave_all = [each for each in s.atts[commander] if "SKULL KEY" in b.words(s, each)]

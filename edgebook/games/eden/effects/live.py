@@ -44,5 +44,5 @@ def lives(
     printed: Printed, face: int, card: int, me: int, paid: int, choice: str | None, everybody: bool
 ) -> list[tuple[str, Live]]:
     """The rows that a card has while it works, with their verbs."""
-    rows = printed.trains_all if everybody else printed.while_rows[face]
+    rows = printed.trains_all[face] if everybody else printed.while_rows[face]
     return [(row.op, Live(row, card, me, (), paid, choice)) for row in rows]

@@ -1,14 +1,13 @@
 """The windows of the effect language: which are open for a seat at a moment, and which cards belong to them.
 
-A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...). At most of them somebody may answer:
-`moment` gives the frame that lets them (`rules.windows`).
+A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...). In most moments a seat may answer:
+`moment` gives the frame that asks it (`rules.windows`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.state import MOST_SEATS, UNSEEN, State
 from edgebook.kernel import Frame
@@ -30,8 +29,6 @@ RIGHT_AFTER = (
 _ACTING = ("actions", "actions-end", "answer")
 """The menu of one's Perform Actions step, its end, and answers to others in it."""
 RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
-COUP, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "E047", "I108"))
-STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
     "any": "any time", "any-calm": "any time outside fights",
     "action": "the Perform Actions step of your turn, as an action",
@@ -111,7 +108,7 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
     found = {"any"}
     if moment in ("balance", "any-balance"):
         found.add("any-balance")
-    if moment == "balance":  # of the one who balances, be it somebody else's turn or a fight (Recount)
+    if moment == "balance":  # of the seat that balances, also in another's turn or in a fight (Recount)
         found.add("my-balance")
     if fight:
         return frozenset(found)

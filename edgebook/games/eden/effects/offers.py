@@ -7,14 +7,15 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
-from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects import permits, play_conditions, select
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, played_in, windows
-from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
+from edgebook.games.eden.effects.moments import able_in, played_in, windows
+from edgebook.games.eden.effects.plays import can_play, live_of, possible
 from edgebook.games.eden.effects.standing import idle
-from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, State
 
 
 def hand(s: State, seat: int) -> list[int]:
@@ -22,7 +23,9 @@ def hand(s: State, seat: int) -> list[int]:
     if not board(s).stores:
         return s.hand[seat]
     houses = [
-        card for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE and board(s).works(s, card)
+        card
+        for card in s.turf[seat].values()
+        if s.printed.told[s.kind[card]] == "stock" and board(s).works(s, card)
     ]
     return s.hand[seat] + [each for house in houses for each in s.kept[house]] if houses else s.hand[seat]
 
@@ -68,7 +71,7 @@ def nobody_holds(s: State, names: Sequence[str]) -> bool:
 
 
 def all_silent(s: State, moment: str) -> bool:
-    """Whether those who are not active have nothing that could be played or used outside fights."""
+    """Whether the seats that are not active have nothing that could be played or used outside fights."""
     b = board(s)
     if not b.usual or b.stores:
         return False
@@ -158,7 +161,7 @@ def can_use(
     if s.kind[card] == SHAPESHIFT:
         return "any-calm" in open_now and bool(shapes(s, card))
     row = use_row(s, card, moment, open_now)
-    if row is None or (row.op == "special" and s.face[card] == GOMORIAN):
+    if row is None or row.value == "raid-again":
         return False
     if row.when == "draw-step":
         return False
@@ -170,13 +173,14 @@ def can_use(
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
         return False
     if f is not None or id(row) not in s.printed.calm:
-        return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
+        return play_conditions.unmet(s, b, live, subject, f) is None and possible(
+            s, b, live, moment, subject, f
+        )
     key = (card, seat, permits.purse(s, seat), row.n)
     found = b.playable.get(key)
     if found is None:
-        found = b.playable[key] = play_conditions(s, b, live, moment, subject, f) and possible(
-            s, b, live, moment, subject, f
-        )
+        holds = play_conditions.unmet(s, b, live, subject, f) is None
+        found = b.playable[key] = holds and possible(s, b, live, moment, subject, f)
     return found
 
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, WARRIOR, Card, number
+from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, WARRIOR, Card
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, TURF, State
 from edgebook.games.eden.words import Words
 
-HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
-NOTRE_DAMES = frozenset((NOTRE_DAME,))
 _ACTION_OF = {ESTABLISHMENT: "build", WARRIOR: "muster"}
 
 
@@ -51,10 +49,9 @@ def _barred(s: State, seat: int, card: int) -> Reason | None:
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {Words(s).poss(seat)} allows")
     if s.printed.unique[c.index] and in_play(s, c.index):
         return Reason("DE-2.11", f"another {c.name} is in play")
-    if c.index == HARDING:
-        for live in b.rows("only-me"):
-            if live.me != seat and live.row.value == c.known:
-                return Reason("DE-1.10", f"only the player of {s.name(live.src)} may have {c.name}")
+    for live in b.rows("only-me"):
+        if live.me != seat and live.row.value == c.known:
+            return Reason("DE-1.10", f"only the player of {s.name(live.src)} may have {c.name}")
     return _by_type(s, b, seat, card)
 
 
@@ -72,7 +69,7 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
             return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")
         for op in ("may-not", "never"):
             for live in b.rows(op):
-                action, _, what = live.row.value.partition(" ")
+                action, what = live.row.head, live.row.rest
                 if (
                     live.me == seat
                     and action == _ACTION_OF[c.type]
@@ -123,7 +120,7 @@ def initial_cost(s: State, seat: int, card: int) -> int:
         return cost
     c = s.printed.cards[s.kind[card]]
     for live in b.for_seat(s, "cost", seat) if "cost" in b.by_op else ():
-        how, _, what = live.row.value.partition(" ")
+        how, what = live.row.head, live.row.rest
         fits = {
             "warrior": c.type == WARRIOR,
             "establishment": c.type == ESTABLISHMENT,
@@ -141,7 +138,8 @@ def initial_cost(s: State, seat: int, card: int) -> int:
 
 def has_notre_dame(s: State, b: Board, seat: int) -> bool:
     return any(
-        s.zone[card] == TURF and s.at[card] == seat and b.works(s, card) for card in s.all_of(NOTRE_DAMES)
+        s.zone[card] == TURF and s.at[card] == seat and b.works(s, card)
+        for card in s.all_of(s.printed.roles.told["free-templars"])
     )
 
 

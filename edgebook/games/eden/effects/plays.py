@@ -1,42 +1,29 @@
 """Whether a card can be played at a moment, and on what: conditions, targets and what they cost.
 
-The subject of a moment are the cards that it is about: those who die, what was razed, the Intrigue card that
-was just played. `why_not_now` says why a card cannot be played.
+The subject of a moment are the cards that it is about: warriors that die, what was razed, the Intrigue card
+that was just played. `why_not_now` says why a card cannot be played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
+from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.printed import SHAPESHIFT
-from edgebook.games.eden.effects import conditions, permits, select
-from edgebook.games.eden.effects.attaching import (
-    may_attach,
-    move_cells,
-    new_bearers,
-    razed_cells,
-    untouched,
-)
+from edgebook.games.eden.effects import permits, play_conditions, select
+from edgebook.games.eden.effects.attaching import may_attach, untouched
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import COUP, top_then
+from edgebook.games.eden.effects.moments import top_then
+from edgebook.games.eden.effects.play_conditions import whose
 from edgebook.games.eden.effects.standing import base_now, plain_cv
 from edgebook.games.eden.effects.unmet import unmet_words
-from edgebook.games.eden.table.state import (
-    AIR,
-    ATTACK,
-    DEFENSE,
-    DISCARD,
-    GROUPS,
-    RAZED,
-    WARBAND,
-    Fight,
-    State,
-)
+from edgebook.games.eden.effects.verbs import VERBS
+from edgebook.games.eden.table.pieces import ATTACK, DEFENSE, Fight
+from edgebook.games.eden.table.state import AIR, DISCARD, GROUPS, RAZED, WARBAND, State
 
 
 def stays_in_warband(b: Board, card: int) -> bool:
@@ -56,7 +43,7 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 
 
 _LIES = {"after-raze": RAZED, "when-discarded": DISCARD, "after-intrigue": AIR}
-"""Where the cards lie that a moment is about, until somebody has taken them away."""
+"""Where the cards lie that a moment is about, until a play takes them away."""
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -95,7 +82,7 @@ def why_not_now(
     f = s.fights[-1] if s.fights else None
     if s.setup.teams is None and row.cond("team-game") is not None:
         return permits.Reason("DE-11.4", f"{name} is for team games only")
-    unmet = unmet_condition(s, b, live, moment, subject, f)
+    unmet = play_conditions.unmet(s, b, live, subject, f)
     if unmet is not None:
         return permits.Reason("DE-2.13", unmet_words(s, live, *unmet))
     if not possible(s, b, live, moment, subject, f):
@@ -103,69 +90,6 @@ def why_not_now(
     if row.cond("tactic") is not None and f is None:
         return permits.Reason("DE-2.13", f"{name} belongs to a fight")
     return None
-
-
-def play_conditions(
-    s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None
-) -> bool:
-    """Whether the conditions of a `play` or `use` row hold, those of its moment included."""
-    return unmet_condition(s, b, live, moment, subject, f) is None
-
-
-def unmet_condition(
-    s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None
-) -> tuple[str, str] | None:
-    """The first of them that does not hold."""
-    me = live.me
-    unmet = conditions.unmet(s, b, live, -1 if live.row.kind == "play" else live.src, f)
-    if unmet is not None:
-        return unmet
-    for name, arg in live.row.conds:
-        if name == "by-me":
-            ok = f is not None and f.attacker == me
-        elif name == "raided":
-            ok = f is not None and f.in_raid and f.defender == me
-        elif name == "attacked":
-            ok = f is not None and f.defender == me
-        elif name == "mine-killed":
-            ok = any(whose(s, f, card) == me for card in subject)
-        elif name == "mine-razed":
-            ok = f is not None and f.defender == me
-        elif name in ("killed-by-me", "mine-won"):
-            ok = f is not None and me == (f.attacker if f.result == "left" else f.defender)
-        elif name == "mine-lost":
-            ok = (
-                f is not None
-                and f.result in ("left", "right")
-                and me == (f.defender if f.result == "left" else f.attacker)
-            )
-        elif name == "not-tie":
-            ok = f is not None and f.result in ("left", "right")
-        elif name == "killed":
-            ok = any((s.printed.kind[s.face[card]] == "VEHICLE") == (arg == "VEHICLE") for card in subject)
-        elif name == "won-by":
-            ok = f is not None and _won_alone(s, f, arg)
-        elif name == "not-after-raiders":
-            ok = all(not each.in_raid or each.stage in ("announced", "tactic") for each in s.fights)
-        elif name == "no-action" and live.row.when == "actions-instead":
-            ok = not s.has_acted() and live.src not in s.used
-        elif name == "once-a-turn":
-            ok = live.src not in s.used
-        elif name == "times":
-            ok = s.used.count(live.src) < int(arg)
-        elif name == "spy":
-            ok = bool(select.spies(s, b, me))
-        else:
-            continue
-        if not ok:
-            return name, arg
-    return None
-
-
-def whose(s: State, f: Fight | None, card: int) -> int:
-    """Who controls a warrior, or did so when it was killed in this fight."""
-    killed = f.fell if f is not None else ()
-    return next((seat for each, _, seat in killed if each == card), s.ctrl[card])
 
 
 def took_gold_instead(s: State) -> bool:
@@ -185,19 +109,15 @@ def barred_from_cards(s: State, seat: int) -> bool:
     return forbids(s, board(s), s.commander[seat], seat, "act") is not None
 
 
-def _won_alone(s: State, f: Fight, kind: str) -> bool:
-    winners = f.left if f.result == "left" else f.right
-    return len(winners) == 1 and s.printed.kind[s.face[winners[0]]] == kind and s.group[winners[0]] < 0
-
-
 def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
-    if row.card in s.printed.in_prose:
-        from edgebook.games.eden.effects.prose_can import SPECIAL  # which asks for targets too
+    if row.op == "special":
+        from edgebook.games.eden.effects.prose import PROGRAM  # which asks for targets too
 
-        if row.card in SPECIAL:
-            return SPECIAL[row.card](s, b, live, subject, f)
+        program = PROGRAM.get(row.value)
+        if program is not None and program.can is not None:
+            return program.can(s, b, live, subject, f)
     left = permits.purse(s, live.me) - (
         permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0
     )
@@ -312,7 +232,7 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         or any(s.at[card] == immune.me for immune in b.rows("immune"))
     ):
         return False
-    if kind == COUP and s.couped[s.at[card]]:
+    if row.value == "coup" and s.couped[s.at[card]]:
         return False  # once in a game
     if row.cond("their-lack") is not None:
         guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
@@ -325,28 +245,8 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return False  # who comes to help stands in that Dominion, not as a guest in another one
     if s.zone[card] == WARBAND and stays_in_warband(b, card) and _moves(s, kind):
         return False
-    if row.op == "move-attachment":
-        return s.base[card] != s.commander[live.me]  # Harding's Influence takes what it has not got
-    if row.op == "swap-marker":
-        return s.markers[card] > 0
-    if row.op == "discard" and row.kind == "use":
-        return card not in s.mustered
-    if row.op == "join-raid":
-        return False
-    if IDS[kind] == "DE-I151":
-        return _may_join_raid(s, b, card, f)
-    if IDS[kind] == "DE-I021" or row.op == "move-cell":
-        return bool(move_cells(s, b, card))
-    if IDS[kind] == "DE-I114":
-        return bool(new_bearers(s, b, live, card))
-    return IDS[kind] != "DE-I011" or bool(razed_cells(s, b, live.me, card))
-
-
-def _may_join_raid(s: State, b: Board, card: int, f: Fight | None) -> bool:
-    from edgebook.games.eden.effects.attacking import attack_tactics
-    from edgebook.games.eden.effects.raiding import may_raid
-
-    return f is not None and bool(attack_tactics(s, b, card, "raid") & f.tactic) and may_raid(s, b, card)
+    verb = VERBS.get(s.printed.does[kind] if row.kind == "play" else row.op)
+    return verb is None or verb.aims is None or verb.aims(s, b, live, card, f)
 
 
 def bearers(s: State, seat: int, card: int) -> list[int]:
@@ -356,7 +256,7 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
     assert row is not None
     live = live_of(s, seat, card, row)
     found = targets(s, b, live, "actions", (), None, permits.purse(s, seat))
-    if row.card == "DE-I038" and s.rulings.equip_whom == "any":
+    if row.cond("equip-whom") is not None and s.rulings.equip_whom == "any":
         found = [
             each
             for other in range(s.seats)
@@ -370,7 +270,7 @@ def has_bearer(s: State, seat: int, card: int) -> bool:
     """Whether anybody can get it."""
     row = s.printed.play_row[s.kind[card]]
     assert row is not None
-    if row.card == "DE-I038":
+    if row.cond("equip-whom") is not None:
         return bool(bearers(s, seat, card))
     live = live_of(s, seat, card, row)
     return next(_targets(s, board(s), live, (), None, permits.purse(s, seat)), None) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from edgebook.games.eden.effects import conditions, permits
 from edgebook.games.eden.effects.attaching import takes_more
@@ -12,10 +12,11 @@ from edgebook.games.eden.effects.leaving import slain
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import targets
 from edgebook.games.eden.effects.raiding import Reach
-from edgebook.games.eden.table.state import ATTACHED, WARBAND, Fight, State
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import ATTACHED, WARBAND, State
 
 
-def _wrong_maps(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_redirect(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return bool(other_targets(s, f))
 
 
@@ -27,7 +28,7 @@ def other_targets(s: State, f: Fight | None) -> list[int]:
     return [card for card in reach.targets() if card != f.target and reach.ready(card, f.tactic, f.left)]
 
 
-def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     if f is None or f.result not in ("left", "right"):
         return False
     return bool(slain(s, f)) and bool(shield_bearers(s, f, live.me))
@@ -42,16 +43,16 @@ def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
     return [card for card in (f.left if f.result == "left" else f.right) if takes_more(s, b, card)]
 
 
-def _aimed(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_aim(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return bool(targets(s, b, live, "actions", (), f, 0))
 
 
-def _stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return bool(stampeders(s, b, live))
 
 
 def stampeders(s: State, b: Board, live: Live) -> list[int]:
-    """Ungrouped CAVALRY of opponents that share a Tactic with somebody of their own area."""
+    """Ungrouped CAVALRY of opponents that share a Tactic with another unit of their own area."""
     found = []
     for card in targets(s, b, live, "answer", (), None, 0):
         if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
@@ -73,16 +74,16 @@ def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
     ]
 
 
-def _raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_turn_raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return f is not None and f.in_raid and any(card not in f.out for card in f.left)
 
 
-def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_stock(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     seat = live.me
     return bool(s.hand[seat]) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
 
 
-def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_strike(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return bool(tower_warriors(s, b, live, f)) and f is not None and any(card not in f.out for card in f.left)
 
 
@@ -100,35 +101,27 @@ def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]
     ]
 
 
-def _team(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def in_a_team_game(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return s.setup.teams is not None
 
 
-def _venture(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_settle(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return s.setup.teams is not None and any(s.ctrl[card] == live.me for card in s.warriors(live.me))
 
 
-def _always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return True
 
 
-def _reconstruct(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_rearrange(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return any(not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me))
 
 
-def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_deal(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return s.setup.teams is not None and not s.met[live.me]
 
 
-def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def can_scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     if f is None or f.attacker != live.me or f.cell is None:
         return False
-    return f.cell not in s.turf[f.defender]  # somebody may have built there brick by brick
-
-
-SPECIAL: dict[str, Callable[[State, Board, Live, Sequence[int], Fight | None], bool]] = {
-    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _aimed, "DE-I071": _always, "DE-I091": _aimed,
-    "DE-I100": _reconstruct, "DE-I106": _scorch, "DE-I108": _summit, "DE-I112": _stampede, "DE-I132": _team,
-    "DE-I138": _venture, "DE-I139": _team, "DE-I158": _raider, "DE-E036": _storehouse, "DE-E047": _tower,
-}  # fmt: skip
-"""Whether a card in prose can be played (or used) now."""
+    return f.cell not in s.turf[f.defender]  # the defender may have built there again (Brick by Brick)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import (
@@ -18,10 +17,10 @@ from edgebook.games.eden.effects.attacking import (
     skips,
 )
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, Fight, Group, State
+from edgebook.games.eden.table.pieces import ATTACK, Fight, Group
+from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import MINEFIELD, neighbours
 
-SOLIDARITY = number("DE-I105")
 _MINEFIELDS = frozenset((MINEFIELD,))
 
 
@@ -56,7 +55,7 @@ def may_raid(s: State, b: Board, card: int) -> bool:
 def solid(s: State, card: int) -> Group | None:
     """The Group with which a warrior raids or not at all (Solidarity)."""
     group = s.group_of(card)
-    if group is not None and any(s.kind[each] == SOLIDARITY for each in group.attached):
+    if group is not None and any(s.kind[each] in s.printed.roles.keeps_group for each in group.attached):
         return group
     return None
 
@@ -95,7 +94,7 @@ def _guards(s: State, b: Board, seat: int, ignored: Sequence[int] = ()) -> list[
 
 
 def guarded(s: State, b: Board, seat: int, raider: int) -> int:
-    """The Tactics by which nobody can raid a Dominion, since somebody guards."""
+    """The Tactics by which nobody can raid a Dominion, since a warrior or Group guards it."""
     for live in b.rows("no-guard"):
         if live.row.value == "all" and live.me == raider and live.row.until != "-":
             return 0
@@ -108,8 +107,6 @@ def guarded(s: State, b: Board, seat: int, raider: int) -> int:
 PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
 """How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past
 one guard."""
-BLESSED_TEAR, CORARIUS, JAEGER, BLADE = (number(f"DE-{id}") for id in ("W002", "W050", "W015", "W052"))
-_OWN_WAYS = (BLESSED_TEAR, CORARIUS, JAEGER, BLADE)
 Ways = frozenset[str]
 
 
@@ -126,9 +123,10 @@ class Reach:
         self.carriers = False
         self.closed: dict[int, int] = {}
         self.plain = "only" not in self.b.by_op
+        roles = s.printed.roles
         for card in self.who:
-            self.carriers |= s.face[card] == CORARIUS
-            self.plain &= s.group[card] < 0 and s.face[card] not in _OWN_WAYS
+            self.carriers |= s.face[card] in roles.carriers
+            self.plain &= s.group[card] < 0 and s.face[card] not in roles.own_ways
         """Whether every raider raids as usual: then their Tactics settle what they can raid."""
         self.bits = 0
         for bits in self.by.values():
@@ -143,18 +141,18 @@ class Reach:
         if not b.tactics(s, target) & tactic or self._refuses(card, target, tactic):
             return _NO_WAY
         stopped = bool(self._closed(owner) & tactic)
-        face, has = s.face[card], bool(self.by[card] & tactic)
+        face, has, roles = s.face[card], bool(self.by[card] & tactic), s.printed.roles
         found = set()
         if not stopped:
             if has and self._target(target, tactic, self.free):
                 found.add(PLAIN)
-            if has and face == BLESSED_TEAR and self._target(target, tactic, True):
+            if has and face in roles.free_alone and self._target(target, tactic, True):
                 found.add(TEAR)
-            carried = face == CORARIUS or (face == JAEGER and self.carriers)
+            carried = face in roles.carriers or (face in roles.carried and self.carriers)
             if carried and not self._barred(card, tactic) and self._target(target, tactic, True):
                 found.add(CARRIED)
         elif (
-            face == BLADE
+            face in roles.pass_a_guard
             and tactic == AIR
             and has
             and len(guards(s, owner, tactic)) == 1
@@ -164,7 +162,7 @@ class Reach:
         return frozenset(found)
 
     def _barred(self, card: int, tactic: int) -> bool:
-        """Whether a card keeps a warrior from raids by this Tactic, whoever lends it."""
+        """Whether a card keeps a warrior from raids by this Tactic, whichever card lends it."""
         return bool(barred_tactics(self.s, self.b, card, self.seat, "raid") & tactic)
 
     def _closed(self, owner: int) -> int:
@@ -182,8 +180,8 @@ class Reach:
         return self.legal[key]
 
     def _choosable(self, tactic: int) -> list[int] | None:
-        """The Establishments that somebody would raid, where some raid only certain cards (Martyr): others
-        need not be raided first. A Barricade is looked at by this Tactic, a Minefield by any."""
+        """The Establishments that a warrior here would raid, where some raid only certain cards (Martyr):
+        others need not be raided first. A Barricade is looked at by this Tactic, a Minefield by any."""
         s, b = self.s, self.b
         if "only" not in b.by_op:
             return None
@@ -208,7 +206,7 @@ class Reach:
         """The card by which a warrior raids only something else than this target (Martyr)."""
         s, b = self.s, self.b
         for live in b.rows("only"):
-            head, _, what = live.row.value.partition(" ")
+            head, what = live.row.head, live.row.rest
             if (
                 head == "raid"
                 and conditions.hits(s, b, live, card, None)
@@ -231,7 +229,7 @@ class Reach:
         return found
 
     def ready(self, target: int, tactic: int, got: Sequence[int]) -> bool:
-        """Whether those who are named can start the raid as they are."""
+        """Whether the raiders in `got` can start the raid as they are."""
         shared: Ways = _ALL_WAYS
         for card in got:
             shared &= self.ways(card, target, tactic)
@@ -239,10 +237,10 @@ class Reach:
             return False
         if PLAIN in shared or BLADES in shared or (TEAR in shared and len(got) == 1):
             return True
-        return CARRIED in shared and any(self.s.face[card] == CORARIUS for card in got)
+        return CARRIED in shared and any(self.s.face[card] in self.s.printed.roles.carriers for card in got)
 
     def tactics(self, target: int) -> int:
-        """The Tactics by which somebody of this seat can raid a target."""
+        """The Tactics by which a warrior of this seat can raid a target."""
         open_to = self.b.tactics(self.s, target)
         if self.plain:
             left = open_to & self.bits
@@ -257,8 +255,8 @@ class Reach:
         )
 
     def targets(self, most: int = 0) -> list[int]:
-        """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18); with
-        `most`, no more than so many are looked for."""
+        """Every card that a warrior of this seat can raid now, by a Tactic that nobody guards (DE-8.18); with
+        `most`, the search ends after that number."""
         s, b = self.s, self.b
         found: list[int] = []
         if not self.who:
@@ -284,7 +282,8 @@ def passed(s: State, f: Fight, got: Sequence[int]) -> tuple[int, ...]:
 
 def only_blades(s: State, f: Fight) -> bool:
     """Whether this is an Air raid of Hidden Blades only: one guard does not stop them."""
-    return f.tactic == AIR and all(s.face[card] == BLADE for card in f.left if card not in f.out)
+    blades = s.printed.roles.pass_a_guard
+    return f.tactic == AIR and all(s.face[card] in blades for card in f.left if card not in f.out)
 
 
 _NO_WAY: Ways = frozenset()

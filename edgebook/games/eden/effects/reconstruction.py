@@ -8,13 +8,11 @@ from typing import Any
 from edgebook.games.eden.apart import where
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import TURF, State
 from edgebook.games.eden.table.zones import place, take
 from edgebook.kernel.text import listed
-
-Run = Any
-
 
 # -- Reconstruction ----------------------------------------------------------------------------------------
 
@@ -29,7 +27,7 @@ def lifted(s: State, seat: int) -> list[int]:
     ]
 
 
-def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
+def bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
     """The Turf without what was lifted, with what has been laid again so far; and what is still in hand."""
     trial = s.copy()
     waiting = lifted(s, seat)
@@ -46,7 +44,7 @@ def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
     return trial, waiting
 
 
-def _spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> list[Any]:
+def spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> list[Any]:
     return turf.free_cells(trial, seat, allowance[card], allowance)
 
 
@@ -60,7 +58,7 @@ def _layable(
     if tries[0] < 0:
         return False
     for card in sorted(set(waiting), key=lambda each: -allowance[each])[:3]:
-        for cell in _spots(trial, seat, card, allowance)[:4]:
+        for cell in spots(trial, seat, card, allowance)[:4]:
             here = trial.turf[seat]
             trial.turf[seat] = here.laid(cell, card)
             rest = [each for each in waiting if each != card]
@@ -73,14 +71,14 @@ def _layable(
 
 def relay(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Which card, then which cell; only choices that let all the others be laid."""
-    seat = run[0]
-    trial, waiting = _bare(s, seat, got)
+    seat = run.seat
+    trial, waiting = bare(s, seat, got)
     allowance = dict(board(s).allowance(s))
     if len(got) % 2:
         card = got[-1]
         found = []
         here = trial.turf[seat]
-        for cell in _spots(trial, seat, card, allowance):
+        for cell in spots(trial, seat, card, allowance):
             trial.turf[seat] = here.laid(cell, card)
             if _layable(trial, seat, waiting, allowance, [60]):
                 found.append(cell)
@@ -89,11 +87,11 @@ def relay(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
         if not found and old is not None:
             return [old]
         return found
-    return [card for card in waiting if _spots(trial, seat, card, allowance)]
+    return [card for card in waiting if spots(trial, seat, card, allowance)]
 
 
 def rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    s, seat = a.s, run[0]
+    s, seat = a.s, run.seat
     for card in got[::2]:
         take(s, card)
     for card, cell in zip(got[::2], got[1::2], strict=True):

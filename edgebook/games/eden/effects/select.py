@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF, number
+from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF
 from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TYPES, Sel
+from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import (
     ATTACHED,
     BORDERLANDS,
@@ -20,9 +21,8 @@ from edgebook.games.eden.table.state import (
     SEATED,
     TURF,
     WARBAND,
-    Fight,
     State,
-)  # fmt: skip
+)
 from edgebook.games.eden.table.turf import BEAST, ROCK
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 AREAS = (WARBAND, BORDERLANDS)
 _NEAR = (("same-area", ""),)
-_BARRICADES = (number("DE-E006"), number("DE-E033"))
 
 
 def seats(s: State, live: Live) -> list[int]:
@@ -332,7 +331,9 @@ _FILTER: dict[str, Filter] = {
     "not-aff": lambda s, b, live, card, arg, f: not _aff(s, b, live, card, arg, f),
     "gives": _gives,
     "exposed": lambda s, b, live, card, arg, f: b.exposed(s, card),
-    "no-barricade": lambda s, b, live, card, arg, f: s.kind[card] not in _BARRICADES,
+    "no-barricade": lambda s, b, live, card, arg, f: (
+        s.printed.cards[s.kind[live.src]].known not in s.printed.roles.bars[s.kind[card]]
+    ),
     "my-side": _my_side,
     "on-combatant": _on_combatant,
     "on-warrior": _on_warrior,

@@ -13,22 +13,19 @@ from collections.abc import Sequence
 
 from edgebook.box import modifiers
 from edgebook.box.modifiers import Modifier
-from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, Card, number
-from edgebook.games.eden.cards.language import Amount
-from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF, DRAIN
+from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, WARRIOR, Card, number
+from edgebook.games.eden.cards.language import Amount, Row
+from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.table.state import AREAS, ATTACHED, COMBAT, RAID, Fight, State
+from edgebook.games.eden.table.pieces import COMBAT, RAID, Fight
+from edgebook.games.eden.table.state import AREAS, ATTACHED, State
 from edgebook.games.eden.table.turf import MINEFIELD
 
 Line = tuple[int, str, int, Live]
 """The place, the verb (add, mul, div), the number, and the row that gives it."""
 
-_ONCE = frozenset((("DE-W046", 3), ("DE-W062", 1), ("DE-I046", 2)))
-"""Rows that work once on a card, however many copies there are."""
-TAVERN = number("DE-E044")
-FLAMMEN = "DE-W010"
 MODIFIERS = ("add", "mul", "div")
 
 
@@ -101,9 +98,20 @@ def _line(s: State, b: Board, live: Live, card: int, f: Fight | None) -> Line:
     row = live.row
     assert row.amount is not None
     n = count(s, b, live, row.amount, card, f)
-    if s.rulings.self_counting == "each" and s.face[live.src] == TAVERN:
-        n *= sum(s.face[each] == TAVERN and b.works(s, each) for each in s.turf[live.me].values())
+    if s.rulings.self_counting == "each" and _counts_itself(row) and not _once(row):
+        face = s.face[live.src]
+        n *= sum(s.face[each] == face and b.works(s, each) for each in s.turf[live.me].values())
     return row.layer, row.op, n, live
+
+
+def _once(row: Row) -> bool:
+    """Whether a row works once on a card, however many copies there are."""
+    return row.cond("not-cumulative") is not None
+
+
+def _counts_itself(row: Row) -> bool:
+    """Whether a row counts its own card too (ruling self-counting)."""
+    return row.cond("self-counting") is not None
 
 
 def cv(s: State, card: int) -> int:
@@ -181,7 +189,9 @@ def working(
     kept = [line for line in found if counts(s, card, line, unlowered, unraised)]
     if s.rulings.base_double == "base-only":
         kept = [
-            (layer, "add", base, live) if live.row.card == FLAMMEN and op == "mul" else (layer, op, n, live)
+            (layer, "add", base, live)
+            if op == "mul" and live.row.cond("base-double") is not None
+            else (layer, op, n, live)
             for layer, op, n, live in kept
         ]
     return [
@@ -193,7 +203,8 @@ def working(
 def giver(s: State, live: Live) -> Card:
     """The card that a line of a sum is told by. Markers that a warrior keeps are told by the Soul Drain that
     gave them."""
-    return s.printed.cards[DRAIN if live.row in s.printed.drained else s.face[live.src]]
+    kept = live.row in s.printed.drained
+    return s.printed.cards[number(live.row.card) if kept else s.face[live.src]]
 
 
 # -- fights ------------------------------------------------------------------------------------------------
@@ -253,16 +264,19 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
             key = (live.row.card, live.row.n)
             if key in once or idle(s, f, live.src):
                 continue
-            if key in _ONCE and not (key[0] == "DE-W046" and s.rulings.self_counting == "each"):
+            if _once(live.row) and not (s.rulings.self_counting == "each" and _counts_itself(live.row)):
                 once.add(key)
             more.append(_line(s, b, live, card, f))
     for op in MODIFIERS if f.effects else ():
         more += [_line(s, b, live, card, f) for live in effects(s, f, op) if card in live.on]
     if f.bonus and card in f.left:
-        more.append((4, "add", f.bonus, Live(s.printed.bloodlust, f.mark, s.ctrl[card])))
+        more.append(
+            (4, "add", f.bonus, Live(s.printed.roles.attacks_again[s.kind[f.mark]], f.mark, s.ctrl[card]))
+        )
     if f.kind == COMBAT and s.atts[card] and card in f.right:
         for each in s.atts[card]:
-            if s.zone[each] == ATTACHED and TYPE_OF[s.kind[each]] == 2 and not f.asleep:
+            if s.zone[each] == ATTACHED and TYPE_OF[s.kind[each]] == WARRIOR and not f.asleep:
+                assert s.printed.shield is not None
                 more.append((4, "add", base_cv(s, each), Live(s.printed.shield, each, s.ctrl[card])))
     return found + more if more else found
 
@@ -307,7 +321,7 @@ def calm_sum(s: State, card: int) -> tuple[int, list[Modifier]]:
 
 
 def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
-    """Who adds to the sum of a side: not those who take no part, nor VEHICLES without fuel in a Group."""
+    """The cards that add to a side's sum: none that takes no part, no VEHICLES without fuel in a Group."""
     silent = b.by_op.get("not-counted")
     return [
         card
@@ -317,7 +331,7 @@ def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
 
 
 def standing(s: State, f: Fight) -> tuple[int, int]:
-    """The two totals: attackers or raiders, and defenders or the target with those who stand with it."""
+    """The two totals: attackers or raiders, and defenders or the target with the cards that stand with it."""
     b = board(s)
     turned = [card for card, _ in f.traitors]
     left = sum([fight_cv(s, b, f, card) for card in counted(s, b, f, f.left) if card not in turned])
@@ -329,7 +343,7 @@ def standing(s: State, f: Fight) -> tuple[int, int]:
 
 
 def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:
-    """Whether somebody of a side wins ties in combat (DE-7.16)."""
+    """Whether a card of a side wins ties in combat (DE-7.16)."""
     b = board(s)
     return any(
         not idle(s, f, live.src) and in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f)

@@ -14,7 +14,8 @@ from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import entries, surplus
 from edgebook.games.eden.effects.standing import at_end, counted, fight_sum
-from edgebook.games.eden.table.state import Fight, State
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import State
 from edgebook.kernel import Entry, Tally, base, each
 
 PLACES = {1: "1 before all", 2: "2 before all", 3: "3", 4: "4", 5: "5 after all", 6: "6 after all"}
@@ -38,7 +39,7 @@ def strength(printed: Printed, kind: int) -> Tally:
 
 
 def sides(s: State, f: Fight) -> tuple[list[int], list[int]]:
-    """Who counts on each side, the target and those who turned against the raid with the defenders."""
+    """The cards that count on each side; the target and raiders that changed sides count as defenders."""
     b = board(s)
     turned = [card for card, _ in f.traitors]
     left = [card for card in counted(s, b, f, f.left) if card not in turned]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from edgebook.box.spots import At, spots
-from edgebook.kernel.entry import Spot
+from edgebook.kernel.entry_form import Spot
 
 AREAS = {"turf": ("card", "x", "y", "on1", "markers"), "warband": ("card", "group", "on1", "markers"),
          "borderlands": ("card", "group", "on1", "markers")}  # fmt: skip

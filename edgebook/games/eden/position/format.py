@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -22,15 +23,15 @@ from edgebook.box.positions import (
     Word,
     maybe,
 )
+from edgebook.box.table_keys import seat_keys, table_keys
+from edgebook.games.eden.book import RULINGS
 from edgebook.games.eden.cards.card import COMMANDER
 from edgebook.games.eden.cards.pack import OURS
 from edgebook.games.eden.cards.printed import Printed
-from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.position.kinds import LARGEST, SEAT, SEATS
 from edgebook.games.eden.table.drawing import LONGEST
-from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
-from edgebook.games.eden.table.state import MOST_SEATS, STEPS
+from edgebook.games.eden.table.state import MOST_SEATS, State
 
-LARGEST = 99_999
 RICHEST = 999_999_999_999
 """Any amount of Gold is fine; beyond this it is a slip."""
 HANDLE = Text(LONGEST, "the handle of a card")
@@ -38,7 +39,7 @@ HANDLES = Items(HANDLE, "a list of handles")
 
 
 class Pile(Kind):
-    """Cards by handle, with null for those that nobody has told; a number stands for so many nulls."""
+    """Cards by handle, with null for those that nobody has told; a number n stands for n nulls."""
 
     what = "a list of handles and nulls, or a number of unseen cards"
 
@@ -67,7 +68,7 @@ class Cell(Kind):
             check.bad(path, value, self.what)
             return str(value)
         if value == "0,0":
-            check.say(path, "the Commander lies there, expected another cell")
+            check.say(path, "the Commander lies there", "another cell")
             return value
         x, y = value.split(",")
         return int(x), int(y)
@@ -118,13 +119,9 @@ THIS_TURN = Record(
     Key("attacked", Map(HANDLES, "handles with the handles that they have attacked"), {}),
     Key("raided", Map(Whole(0, 99), "handles with how often they have raided"), {}),
     Key("flew", HANDLES, []),
-    Key("commanders_raided", Items(Whole(0, 7, "a seat"), "a list of seats"), []),
+    Key("commanders_raided", SEATS, []),
     Key("used", HANDLES, []),
 )
-
-
-def _goal(table: Any) -> int:
-    return TEAM_GOAL if table["teams"] else BEGINNER_GOAL if table["variant"] == "beginner" else GOAL
 
 
 @lru_cache(8)
@@ -133,32 +130,20 @@ def position_of(printed: Printed) -> Position:
     names = [(card, name) for card in printed.cards for name in (card.id, card.known, card.name)]
     commanders = {name: card.index for card, name in names if card.type == COMMANDER}
     others = {name: card.index for card, name in names if card.type != COMMANDER}
-    seat = Record(
-        'a seat such as {"commander": "Josef Gabriel"}',
+    seat = seat_keys(
+        State,
         Key("name", Text(40), None),
-        Key("commander", Named(commanders, "the id or name of a Commander")),
-        Key("commander_down", Flag(), False),
-        Key("couped", Flag(), False),
-        Key("gold", Whole(0, RICHEST), None),
-        Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
-        Key("warband", HANDLES, []),
-        Key("borderlands", HANDLES, []),
-        Key("groups", Items(GROUP, "a list of Groups"), []),
-        Key("attached", HANDLES, []),
-        Key("dominion", HANDLES, []),
-        Key("table", Items(ENTRY, "a list of cards that lie open"), []),
-        Key("hand", Pile(), []),
-        Key("draw", Pile(), []),
-        Key("discard", Pile(), []),
-        Key("annihilated", Pile(), []),
-        Key("razed", HANDLES, []),
-        Key("vp_markers", Whole(0, LARGEST), 0),
+        commander=Key("commander", Named(commanders, "the id or name of a Commander")),
+        gold=Key("gold", Whole(0, RICHEST), None),
+        turf=Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
+        **{name: Key(name, HANDLES, []) for name in ("warband", "borderlands", "dominion", "razed")},
+        **{name: Key(name, Pile(), []) for name in ("hand", "draw", "discard", "annihilated")},
     )
     card = Record(
         'a card such as "Mine" or {"card": "Mine"}',
         Key("card", Named(others, "the id or name of a card that is not a Commander")),
-        Key("owner", maybe(Whole(0, 7, "a seat")), None),
-        Key("controller", maybe(Whole(0, 7, "a seat")), None),
+        Key("owner", maybe(SEAT), None),
+        Key("controller", maybe(SEAT), None),
         Key("attached", HANDLES, []),
         Key("markers", Whole(0, LARGEST), 0),
         Key("choice", maybe(Text(40)), None),
@@ -167,28 +152,39 @@ def position_of(printed: Printed) -> Position:
         Key("kept", HANDLES, []),
         short="card",
     )
+    seats = Items(
+        Record('a seat such as {"commander": "Josef Gabriel"}', *_joined(seat)),
+        f"a list of 2 to {MOST_SEATS} seats",
+        2,
+        MOST_SEATS,
+    )
     return Position(
         "dark-eden",
         1,
-        Key("variant", Word(("standard", "beginner")), "standard"),
-        Key(
-            "teams",
-            maybe(Items(Items(Whole(0, 7, "a seat"), "a list of seats"), "a list of lists of seats")),
-            None,
+        *table_keys(
+            State,
+            Key("variant", Word(("standard", "beginner")), "standard"),
+            Key("teams", maybe(Items(SEATS, "a list of lists of seats")), None),
+            rulings=Key("rulings", Readings(RULINGS), {}),
+            seats=Key("seats", seats),
+            cards=Key("cards", Map(card, "handles with what they are"), {}),
+            this_turn=Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
         ),
-        Key("goal", Whole(1, LARGEST), _goal),
-        Key("winner", maybe(Items(Whole(0, 7, "a seat"), "a list of seats")), None),
-        Key("turn", lambda table: Whole(0, max(0, len(table["seats"]) - 1), "a seat"), 0),
-        Key("direction", Word(("clockwise", "counterclockwise")), "clockwise"),
-        Key("step", Word(STEPS), "draw"),
-        Key("begun", Flag(), lambda table: table["step"] != "setup"),
-        Key("rulings", Readings(RULINGS), {}),
-        Key("seats", Items(seat, f"a list of 2 to {MOST_SEATS} seats", 2, MOST_SEATS)),
-        Key("cards", Map(card, "handles with what they are"), {}),
-        Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
     )
 
 
+def _joined(keys: Sequence[Key]) -> Iterator[Key]:
+    """The keys of a seat with those for what the table keeps by card and by Group, each in its place."""
+    for key in keys:
+        yield key
+        yield from OF_A_SEAT.get(key.name, ())
+
+
+OF_A_SEAT = {
+    "commander": (Key("commander_down", Flag(), False),),
+    "borderlands": (Key("groups", Items(GROUP, "a list of Groups"), []), Key("attached", HANDLES, [])),
+    "dominion": (Key("table", Items(ENTRY, "a list of cards that lie open"), []),),
+}
 POSITION = position_of(OURS.printed)
 """Ours; it writes every position, since cards are written by their ids."""
 __all__ = ["POSITION", "at", "position_of"]

@@ -12,8 +12,8 @@ from edgebook.games.eden.table.state import State
 from edgebook.games.eden.thing_words import STEP_NAMES
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Problems, Trace
-from edgebook.kernel.entry import Field, TableAsk
-from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
+from edgebook.kernel.entry_form import Field, TableAsk
+from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
 from edgebook.kernel.text import agreeing
 from edgebook.kernel.turn import told_json
 
@@ -22,7 +22,7 @@ OPTIONS = (
 )
 
 
-def play(s: State, part: PartSetup) -> None:
+def play(s: State, part: FromPosition) -> None:
     """Put the step that a position is in on the agenda, or the rest of the turn; `--seat` must be the active
     one."""
     problems = []
@@ -34,6 +34,7 @@ def play(s: State, part: PartSetup) -> None:
         raise Problems(UNPLAYABLE, problems)
     until = part.options.get("until", "step")
     s.setup = s.setup._replace(until=until, at_table=part.table)
+    s.end_before("DE-4.1", once=("number", "turn"))
     s.then(*frames(s))
 
 
@@ -57,7 +58,7 @@ def parts(s: State) -> list[Playable]:
     ]
 
 
-def heading(s: State, part: PartSetup) -> str:
+def heading(s: State, part: FromPosition) -> str:
     """What is played, in one line."""
     if s.step == "setup":
         return "Set-up"
@@ -82,7 +83,7 @@ def summary(s: State) -> Iterator[str]:
 def ask(trace: Trace) -> TableAsk:
     """What only the table can say: which card it is, or in which order a pile lies now."""
     s: Any = trace.state
-    needed = trace.table
+    needed = trace.waiting_for
     assert needed is not None
     words = Words(s)
     if needed.options is None:
@@ -107,7 +108,7 @@ def _any_card(s: State) -> list[tuple[str, str]]:
 
 
 def _told(answer: Any) -> Any:
-    """A card as somebody tells it: a handle, an id or name, or an object with the handle it shall have."""
+    """A card as the player tells it: a handle, an id or name, or an object with the handle it shall have."""
     return (
         told_json(answer, "a card")
         if isinstance(answer, str) and answer.startswith(("{", '"', "["))

@@ -2,54 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from edgebook.box.checking import Check, at, one_of
+from edgebook.box.checking import Check, at
 from edgebook.box.positions import refuse
-from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, INTRIGUE, TYPE_OF, WARRIOR, number
-from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES
+from edgebook.box.table_keys import fill
+from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, TYPE_OF, WARRIOR
 from edgebook.games.eden.cards.pack import TABLES
-from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.position.format import Cell, position_of
-from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.drawing import COMMANDERS
-from edgebook.games.eden.table.setup import Terms
+from edgebook.games.eden.position.laying import SHAPESHIFT, Layer
+from edgebook.games.eden.table.pieces import Group, Lasting
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
     AREAS,
     ATTACHED,
-    BORDERLANDS,
     DISCARD,
     DOMINION,
     DRAW,
     HAND,
     IN_PLAY,
-    KEPT,
     ON_GROUP,
+    PILES,
     RAZED,
     TABLE,
     TURF,
     UNSEEN,
-    WARBAND,
-    Group,
-    Lasting,
     State,
-)  # fmt: skip
+)
 from edgebook.games.eden.table.teams import team_of
 from edgebook.games.eden.table.turf import BEAST, SCORCHED
 
 _OVER_WITH = ("balance", "next-raid")
 """Effects that end with a step or a raid, which a file does not name: their card says it."""
-SHAPESHIFT = number("DE-I161")
-BARE = number("DE-E018")
-"""Stands for a card that nobody knows while the rest of a position is checked."""
-_PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
-_AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
-_CHOICES = {"affiliation": AFFILIATIONS, "resource": RESOURCE_NAMES}
-_WORDS = (*AFFILIATIONS, *RESOURCE_NAMES, "+2", "-2", "now", "next", "rest")
-"""What can be chosen for a card; the last three say when a Modest Victory works."""
-_NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
+_PILES = tuple((PILES[zone], zone) for zone in (HAND, DRAW, DISCARD, ANNIHILATED))
+_AREAS = tuple((PILES[zone], zone) for zone in AREAS)
 
 
 def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
@@ -67,33 +54,12 @@ def _teams(values: Mapping[str, Any], check: Check) -> None:
     teams = values["teams"]
     if teams is not None and sorted(seat for team in teams for seat in team) != list(range(seats)):
         check.bad("teams", teams, "every seat once")
-    for place, seat in enumerate(values["winner"] or ()):
+    for place, seat in enumerate(values["winner"]):
         if seat >= seats:
             check.bad(f"winner[{place}]", seat, f"a seat from 0 to {seats - 1}")
 
 
-class _Reader:
-    def __init__(self, values: dict[str, Any], check: Check, printed: Printed) -> None:
-        self.values, self.check = values, check
-        self.seats: list[dict[str, Any]] = values["seats"]
-        self.cards: dict[str, dict[str, Any]] = values["cards"]
-        self.where: dict[str, str] = {}
-        self.unknown: set[str] = set()
-        """Handles of cards that nobody knows: that is one problem, and where they lie is none."""
-        for seat in self.seats:
-            if type(seat["commander"]) is not int:
-                seat["commander"] = 0
-        for handle, given in self.cards.items():
-            if not check.clean(f"{at('cards', handle)}.card"):
-                given["card"] = BARE
-                self.unknown.add(handle)
-        teams = values["teams"] if check.clean("teams") else None
-        terms = Terms(values["variant"] == "beginner", None if teams is None else tuple(map(tuple, teams)))
-        names = tuple(seat["name"] or f"Seat {n}" for n, seat in enumerate(self.seats))
-        rulings = RULINGS.play(values["rulings"] if check.clean("rulings") else {})
-        self.s = State(terms, rulings, names, tuple(seat["commander"] for seat in self.seats), printed)
-        self.number = {f"c{n}": n for n in range(len(self.seats))}
-
+class _Reader(Layer):
     def state(self) -> State:
         s, values = self.s, self.values
         self._list_cards()
@@ -105,125 +71,25 @@ class _Reader:
         self._unique()
         self._turn()
         s.team = team_of(s.setup.teams, s.seats)
-        s.goal, s.turn = values["goal"], values["turn"]
-        s.winner = tuple(values["winner"] or ())
-        s.direction = 1 if values["direction"] == "clockwise" else -1
-        s.step, s.begun, s.first = values["step"], values["begun"], values["turn"]
-        s.number = 1
+        fill(s, values)
+        s.first, s.number = s.turn, 1
         if s.winner and self.check.problems:  # a table at the end of a game is right, but nobody plays on
-            self.check.say("winner", "the game is over, expected null to play on")
+            self.check.say("winner", "the game is over", "null to play on")
         refuse(self.check)
         self._copies()
         s.changed()
         return s
-
-    # -- cards ---------------------------------------------------------------------------------------------
-
-    def _list_cards(self) -> None:
-        for handle, given in self.cards.items():
-            path = at("cards", handle)
-            if COMMANDERS.match(handle):
-                self.check.say(path, "a handle that looks like a Commander's, expected another one")
-            for key in ("owner", "controller"):
-                if given[key] is not None and given[key] >= len(self.seats):
-                    self.check.bad(f"{path}.{key}", given[key], f"a seat from 0 to {len(self.seats) - 1}")
-                    given[key] = 0
-            card = self.s.new_card(given["card"], given["owner"] or 0, handle)
-            self.number[handle] = card
-            self._word(given["card"], given["choice"], path)
-            self.s.markers[card], self.s.paid[card] = given["markers"], given["paid"]
-            self.s.down[card], self.s.choice[card] = given["down"], given["choice"]
-
-    def _word(self, kind: int, choice: str | None, path: str) -> None:
-        """What was chosen for a card is something that its text lets a player choose."""
-        if choice is None:
-            return
-        row = next((row for row in self.s.printed.cards[kind].rows if row.op == "choose"), None)
-        if row is not None:
-            able = _CHOICES.get(row.value) or row.value.split("/")
-            if choice not in able:
-                self.check.bad(f"{path}.choice", choice, one_of(able))
-        elif kind == SHAPESHIFT and choice not in self.cards:
-            self.check.bad(f"{path}.choice", choice, "a handle that cards lists")
-        elif not (choice in _WORDS or choice in self.cards or choice.isdecimal()):
-            self.check.bad(f"{path}.choice", choice, "an affiliation, a resource, +2, -2 or a handle")
-
-    def _find(self, handle: str, path: str) -> int | None:
-        """A card that is listed and lies nowhere else."""
-        if not handle:
-            return None  # it is no handle, which was told
-        if handle not in self.cards:
-            self.check.bad(path, handle, "a handle that cards lists")
-            return None
-        if handle in self.where:
-            self.check.say(path, f"{handle} lies at {self.where[handle]} as well, expected one place")
-            return None
-        self.where[handle] = path
-        return self.number[handle]
-
-    def _known(self, handle: str, path: str) -> int | None:
-        """A card that is named, wherever it lies."""
-        if not handle:
-            return None
-        if handle not in self.number:
-            self.check.bad(path, handle, "a handle that cards lists")
-            return None
-        return self.number[handle]
-
-    def _type(self, card: int, path: str, *types: int, also: Sequence[int] = ()) -> bool:
-        found = self.s.printed.cards[self.s.kind[card]]
-        if found.type in types or found.index in also or self.s.handles[card] in self.unknown:
-            return True
-        expected = " or ".join(_NAMES[each] for each in types)
-        self.check.say(path, f"{found.name} is {_NAMES[found.type]}, expected {expected}")
-        return False
-
-    def _lay(self, card: int, zone: int, seat: int, owner: int | None = None) -> None:
-        """Put a card down, with what hangs on it and what it keeps."""
-        s = self.s
-        given = self.cards[s.handles[card]]
-        s.zone[card], s.at[card] = zone, seat
-        s.owner[card] = given["owner"] if given["owner"] is not None else seat if owner is None else owner
-        s.known[card] = 1 << s.owner[card]
-        attached = zone in (ATTACHED, ON_GROUP)
-        s.ctrl[card] = (
-            given["controller"] if given["controller"] is not None else s.owner[card] if attached else seat
-        )
-        path = at("cards", s.handles[card])
-        for place, handle in enumerate(given["attached"]):
-            self._attach(card, handle, f"{path}.attached[{place}]", seat)
-        for place, handle in enumerate(given["kept"]):
-            under = self._find(handle, f"{path}.kept[{place}]")
-            if under is not None:
-                self._lay(under, KEPT, seat)
-                s.base[under] = card
-                s.kept[card] += (under,)
-
-    def _attach(self, base: int, handle: str, path: str, seat: int) -> None:
-        card = self._find(handle, path)
-        if card is None or not self._bears(base, card, path):
-            return
-        self.s.base[card] = base
-        self.s.atts[base] += (card,)
-        self._lay(card, ATTACHED, seat)
-
-    def _bears(self, base: int, card: int, path: str) -> bool:
-        """Whether the type of a card lets it hang there: Intrigue cards, a Human Shield on a warrior, a Musk
-        Beast under a card of a Turf."""
-        warrior = TYPE_OF[self.s.kind[base]] == WARRIOR
-        types = (INTRIGUE, WARRIOR) if warrior else (INTRIGUE,)
-        return self._type(card, path, *types, also=() if warrior else (BEAST,))
 
     # -- seats ---------------------------------------------------------------------------------------------
 
     def _seat(self, seat: int, given: Mapping[str, Any]) -> None:
         s, path = self.s, f"seats[{seat}]"
         commander = s.commander[seat]
-        s.down[commander], s.couped[seat] = given["commander_down"], given["couped"]
+        fill(s, given, seat)
+        s.down[commander] = given["commander_down"]
         s.gold[seat] = (
             (0 if self.values["step"] == "setup" else 5) if given["gold"] is None else given["gold"]
         )
-        s.vps[seat] = given["vp_markers"]
         for place, handle in enumerate(given["attached"]):
             self._attach(commander, handle, f"{path}.attached[{place}]", seat)
         for cell, handle in given["turf"].items():
@@ -234,7 +100,7 @@ class _Reader:
             if isinstance(cell, str):
                 continue  # it is no cell, which was told
             if s.kind[card] == BEAST:
-                self.check.say(here, f"{s.name(card)} has no cell of its own, expected it attached")
+                self.check.say(here, f"{s.name(card)} has no cell of its own", "it attached")
             s.turf[seat] = s.turf[seat].laid(cell, card)
             s.cell[card] = cell
             self._lay(card, TURF, seat)
@@ -251,12 +117,6 @@ class _Reader:
         self._table(seat, given["table"], f"{path}.table")
         for name, zone in _PILES:
             self._pile(seat, given[name], name, zone, f"{path}.{name}")
-
-    def _cards(self, handles: Sequence[str], path: str, type: int) -> Iterator[int]:
-        for place, handle in enumerate(handles):
-            card = self._find(handle, f"{path}[{place}]")
-            if card is not None and self._type(card, f"{path}[{place}]", type):
-                yield card
 
     def _pile(self, seat: int, given: Sequence[str | None], name: str, zone: int, path: str) -> None:
         """The hand as it is; a pile's first card in the file is its top, the last one of our list."""
@@ -299,7 +159,7 @@ class _Reader:
             self.check.bad(path, until, f"a seat from 0 to {last}")
 
     def _remembered(self, handle: str) -> bool:
-        """Whether the card of a lasting effect lies in somebody's hand or piles (ruling lasting-card)."""
+        """Whether the card of a lasting effect lies in a seat's hand or piles (ruling lasting-card)."""
         return (
             handle in self.cards
             and self.s.rulings.lasting_card == "pile"
@@ -346,16 +206,16 @@ class _Reader:
             lies = self.where.get(handle)
             if (s.zone[card] not in AREAS or s.ctrl[card] != seat) and self.check.clean(lies or here):
                 place = f"lies at {lies}" if lies else "lies nowhere"
-                self.check.say(here, f"{handle} {place}, expected a warrior that this seat controls")
+                self.check.say(here, f"{handle} {place}", "a warrior that this seat controls")
         if not self.check.clean(path):
             return found
         least = 2 if s.rulings.group_of_one == "dissolves" else 1
         if len(found) < least:
-            self.check.say(path, f"{len(found)} of them, expected at least {least}")
+            self.check.say(path, f"{len(found)} of them", f"at least {least}")
         if len({(s.zone[card], s.at[card]) for card in found}) > 1:
-            self.check.say(path, "members of two areas, expected one")
+            self.check.say(path, "members of two areas", "one")
         if len(set(found)) < len(found) or any(s.group[card] >= 0 for card in found):
-            self.check.say(path, "a member is in two Groups, expected one")
+            self.check.say(path, "a member is in two Groups", "one")
         return found
 
     def _on_group(self, seat: int, entry: Mapping[str, Any], path: str) -> list[int]:
@@ -372,11 +232,11 @@ class _Reader:
         if entry["kind"] != "attack" or not self.check.clean(f"{path}.kind", "step", "turn"):
             return
         step = self.values["step"]
-        solid = any(IDS[self.s.kind[card]] == "DE-I105" for card in attached)
+        solid = any(self.s.kind[card] in self.s.printed.roles.keeps_group for card in attached)
         if seat != self.values["turn"]:
-            self.check.say(path, "an Attack Group of a seat that is not active, expected none")
+            self.check.say(path, "an Attack Group of a seat that is not active", "none")
         elif step in ("setup", "draw", "discard") or (step == "raid" and not solid):
-            self.check.say(path, f"an Attack Group in the step {step}, expected none")
+            self.check.say(path, f"an Attack Group in the step {step}", "none")
 
     # -- what is true of the whole -------------------------------------------------------------------------
 
@@ -386,7 +246,7 @@ class _Reader:
             return  # it may be one of those that nobody has told
         for handle in self.cards:
             if handle not in self.where:
-                self.check.say(at("cards", handle), "lies nowhere, expected one place")
+                self.check.say(at("cards", handle), "lies nowhere", "one place")
 
     def _unique(self) -> None:
         seen: dict[int, str] = {}
@@ -397,7 +257,8 @@ class _Reader:
                     name = self.s.printed.cards[kind].name
                     self.check.say(
                         at("cards", handle),
-                        f"{name} is UNIQUE and in play as {seen[kind]} too, expected one copy",
+                        f"{name} is UNIQUE and in play as {seen[kind]} too",
+                        "one copy",
                     )
                 seen[kind] = handle
 

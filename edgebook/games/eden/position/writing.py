@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from edgebook.box.table_keys import written
+from edgebook.games.eden.book import RULINGS
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.position.format import POSITION
-from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import AIR, AREAS, UNSEEN, UNTOLD, Lasting, State
+from edgebook.games.eden.table.pieces import Lasting
+from edgebook.games.eden.table.state import AIR, AREAS, UNSEEN, UNTOLD, State
 from edgebook.games.eden.table.zones import pile_of
 
 
@@ -18,12 +20,7 @@ def write_position(s: State) -> dict[str, Any]:
     return POSITION.write({
         "variant": "beginner" if s.setup.beginner else "standard",
         "teams": None if s.setup.teams is None else [list(team) for team in s.setup.teams],
-        "goal": s.goal,
-        "winner": list(s.winner) or None,
-        "turn": s.turn,
-        "direction": "clockwise" if s.direction > 0 else "counterclockwise",
-        "step": s.step,
-        "begun": s.begun,
+        **written(s),
         "rulings": {
             ruling.name: played[ruling.name] for ruling in RULINGS if played[ruling.name] != ruling.default
         },
@@ -64,10 +61,10 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
     commander = s.commander[seat]
     cells = sorted((cell for cell in s.turf[seat] if cell != (0, 0)), key=lambda cell: (-cell[1], cell[0]))
     return {
+        **written(s, seat),
         "name": s.names[seat],
         "commander": s.kind[commander],
         "commander_down": s.down[commander],
-        "couped": s.couped[seat],
         "gold": s.gold[seat],
         "turf": {cell: s.handles[s.turf[seat][cell]] for cell in cells},
         "warband": _names(s, s.warband[seat]),
@@ -85,7 +82,6 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
         "discard": _pile(s, [*_played(s, seat, annihilated=False), *s.discard[seat][::-1]]),
         "annihilated": _pile(s, [*_played(s, seat, annihilated=True), *s.annihilated[seat][::-1]]),
         "razed": _names(s, s.razed[seat]),
-        "vp_markers": s.vps[seat],
     }
 
 

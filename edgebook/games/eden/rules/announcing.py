@@ -11,45 +11,15 @@ from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.prose import TRAITOR
+from edgebook.games.eden.effects.run import Run
+from edgebook.games.eden.effects.verbs import VERBS
 from edgebook.games.eden.rules.leaving import give_leave
-from edgebook.games.eden.rules.playing import Run, afterwards
+from edgebook.games.eden.rules.playing import afterwards
 from edgebook.games.eden.rules.resolving import pick_frame, program
 from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import ANNIHILATED, GROUPS, State
 from edgebook.games.eden.table.zones import move
-from edgebook.kernel import Frame, Table
-
-IMMEDIATE = frozenset(
-    (
-        "discard",
-        "annihilate",
-        "kill",
-        "to-hand",
-        "take",
-        "strip",
-        "move-attachment",
-        "move-area",
-        "disband",
-        "gold",
-        "take-gold",
-        "swap-gold",
-        "gold-to-pool",
-        "tie",
-        "end-raid",
-        "out",
-        "balance-now",
-        "draw",
-        "discard-hand",
-        "shuffle",
-        "annihilate-top",
-        "leave-group",
-        "form-group",
-        "join-target",
-    )
-)
-"""Verbs that cannot be taken back later in a Modify window: a card with one is answered at once."""
-
+from edgebook.kernel import Context, Frame
 
 # -- announcing --------------------------------------------------------------------------------------------
 
@@ -71,9 +41,9 @@ def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
             annihilate_top(s, seat, int(what))
 
 
-def pay_from_hand(s: State, t: Table, run: Run, key: Any) -> int:
+def pay_from_hand(s: State, t: Context, run: Run, key: Any) -> int:
     """A card of the hand is annihilated as a cost, and the play goes on."""
-    gone: int = turn_up(s, t, run[0], "hand") if key == picking.UNLISTED else key
+    gone: int = turn_up(s, t, run.seat, "hand") if key == picking.UNLISTED else key
     move(s, gone, ANNIHILATED, s.owner[gone])
     open_to_answers(s, run)
     return gone
@@ -82,14 +52,14 @@ def pay_from_hand(s: State, t: Table, run: Run, key: Any) -> int:
 def announce(s: State, run: Run, row: Row | None) -> None:
     """After a card is announced: what of its cost is still to be chosen is paid before anybody answers."""
     if row is not None and any(cost.startswith("hand-annihilate") for cost in row.costs):
-        s.then((f"{IDS[s.face[run[1]]]}/cost", run))
+        s.then((f"{IDS[s.face[run.card]]}/cost", (*run,)))
     else:
         open_to_answers(s, run)
 
 
 def open_to_answers(s: State, run: Run) -> None:
-    """Those who can counter a card, its effect, and then the others' answers."""
-    seat, card, how = run[:3]
+    """What comes next: the window to counter a card, its effect, and then the others' answers."""
+    seat, card, how, *_ = run
     frames: list[Frame] = []
     in_modify = bool(s.fights) and s.fights[-1].stage == "modify"
     if TYPE_OF[s.kind[card]] == INTRIGUE and not how.startswith("use"):
@@ -98,13 +68,6 @@ def open_to_answers(s: State, run: Run) -> None:
         else:
             s.fights[-1].played += (card,)
     s.then(*frames, *leave_asked(s, run), *first_part(s, run), *afterwards(s, seat))
-
-
-_TOUCHES = {
-    "take-gold": "gold", "swap-gold": "gold", "gold-to-pool": "gold", "discard-hand": "hand",
-    "shuffle": "draw",
-    "draw": "draw",
-}  # fmt: skip
 
 
 def leave_asked(s: State, run: Run) -> list[Frame]:
@@ -117,7 +80,7 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
     for row in program(s, run):
         if not isinstance(row, Row):
             continue
-        what = row.value.split()[-1] if row.op == "look" else _TOUCHES.get(row.op, "")
+        what = row.rest if row.op == "look" else VERBS[row.op].touches if row.op in VERBS else ""
         if not what:
             continue
         everybody = bool(row.who) and row.who[0].noun == "player"
@@ -133,14 +96,14 @@ def _immediate(s: State, card: int) -> bool:
     """Whether a card cannot be taken back once it has worked: those in prose move things about too, but for a
     Traitor before the raid is over."""
     rows = s.printed.cards[s.kind[card]].rows
-    return s.kind[card] != TRAITOR and any(
-        row.op == "special" or (row.kind == "now" and row.op in IMMEDIATE) for row in rows
+    return s.printed.told[s.kind[card]] != "turn-raider" and any(
+        row.op == "special" or (row.kind == "now" and VERBS[row.op].at_once) for row in rows
     )
 
 
 def first_part(s: State, run: Run) -> list[Frame]:
     """The effect, or the first choice that it needs."""
-    id = IDS[s.face[run[1]]]
+    id = IDS[s.face[run.card]]
     items = program(s, run)
     if items and picking.options(s, run, items[0], ()):
         return [pick_frame(s, run, 0, ())]

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.table.state import DOMINION, State
-from edgebook.kernel import Table
+from edgebook.kernel import Context
 
 _COUNTDOWNS = frozenset((number("DE-I071"),))
 
 
 @RULES.rule(
     "DE-11.1",
-    TITLES["DE-11.1"],
-    BOOK("Winning"),
     says="{winners:seats} {winners:reaches/reach} {points} VPs and {winners:wins/win} the game",
     gives="winners points",
     level="round",
     cites=("DE-2.7", "DE-11.4"),
 )
-def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
-    """Whoever has 50 VPs after razing an Establishment or raiding a Commander wins at once (30 in a beginner
-    game, 75 for a team).
+def victory(s: State, t: Context, seat: int) -> tuple[tuple[int, ...], int]:
+    """A player who has 50 VPs after razing an Establishment or raiding a Commander wins at once (30 in a
+    beginner game, 75 for a team).
     """
     s.winner = s.team_of(seat)
     s.agenda.clear()
@@ -31,8 +28,6 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
 
 @RULES.rule(
     "DE-11.2",
-    TITLES["DE-11.2"],
-    BOOK("Stalemates"),
     says={
         "wins": "the game ends: {seats:seats} {seats:wins/win} with {points:VP/VPs}",
         "draw": "the game ends in a draw: {seats:seats} have {points:VP/VPs} each",
@@ -43,9 +38,9 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     gives="seats points",
     level="round",
 )
-def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
-    """If everybody agrees to stop, or a Countdown runs out, whoever has the most VPs wins; if several have
-    the most, it is a draw, or after a Countdown they share the win.
+def most_points(s: State, t: Context) -> tuple[str, tuple[int, ...], int]:
+    """If everybody agrees to stop, or a Countdown runs out, the player with the most VPs wins; if several
+    have the most, it is a draw, or after a Countdown they share the win.
     """
     best = max(s.points(seat) for seat in range(s.seats))
     s.winner = tuple(seat for seat in range(s.seats) if s.points(seat) == best)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 GOLD = 5
 BLIND = 3
@@ -44,8 +43,6 @@ def _from_first(s: State) -> list[int]:
 
 @RULES.rule(
     "DE-3.3",
-    TITLES["DE-3.3"],
-    BOOK("Setting up 1"),
     says={
         "all": "the Commanders are {cards:cards}",
         "swap": "the Commanders are {cards:cards}; players with the same one exchange decks: {more:dealt}",
@@ -55,7 +52,7 @@ def _from_first(s: State) -> list[int]:
     gives="cards more",
     cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
-def commanders(s: State, t: Table) -> tuple[Any, ...]:
+def commanders(s: State, t: Context) -> tuple[Any, ...]:
     """All reveal their Commanders together. Two players with the same one swap decks unseen; the two
     Commanders count as different persons."""
     same: dict[int, list[int]] = {}
@@ -85,21 +82,17 @@ def commanders(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-3.4",
-    TITLES["DE-3.4"],
-    BOOK("Setting up 2"),
     says="{seat:seat} shuffles the deck and has it cut",
     hidden=lambda s, args, observer: True,
     says_hidden="{seat:seat} shuffles the deck and has it cut",
 )
-def shuffle(s: State, t: Table, seat: int) -> None:
+def shuffle(s: State, t: Context, seat: int) -> None:
     """Shuffle your deck and let an opponent cut it."""
     t.chance.shuffle(s.draw[seat], f"{s.names[seat]}'s deck")
 
 
 @RULES.rule(
     "DE-3.5",
-    TITLES["DE-3.5"],
-    BOOK("Setting up 3"),
     says={
         "some": "the top {n} cards of {seat:poss} deck go unseen to the discard pile",
         "one": "the only card of {seat:poss} deck goes unseen to the discard pile",
@@ -108,7 +101,7 @@ def shuffle(s: State, t: Table, seat: int) -> None:
     gives="n",
     cites=("DE-1.7",),
 )
-def blind(s: State, t: Table, seat: int) -> tuple[str, int]:
+def blind(s: State, t: Context, seat: int) -> tuple[str, int]:
     """The top three cards of your deck go to your discard pile; nobody looks at them."""
     n = min(BLIND, len(s.draw[seat]))
     for _ in range(n):
@@ -125,22 +118,18 @@ def _discard(s: State, seat: int, card: int) -> None:
 
 @RULES.rule(
     "DE-3.6",
-    TITLES["DE-3.6"],
-    BOOK("Setting up 4"),
     says="{seat:seat} draws {drawn:cards}",
     gives="drawn",
     says_hidden="{seat:seat} draws the opening hand",
     hidden=lambda s, args, observer: observer != args[0],
 )
-def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+def opening(s: State, t: Context, seat: int) -> tuple[tuple[int, ...]]:
     """Draw seven cards."""
     return (fill(s, t, seat, HAND_SIZE)[1],)
 
 
 @RULES.decision(
     "DE-3.7",
-    TITLES["DE-3.7"],
-    BOOK("Setting up 4"),
     asks="{seat:seat}: keep this hand?",
     says={
         "keep": "{seat:seat} keeps the hand",
@@ -150,28 +139,26 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     },
     level="action",
 )
-class gift(Question):  # noqa: N801
+class gift(Asked):
     """Once, before the game begins, you may announce the Gift of Fate: your seven cards go unseen to your
     discard pile and you draw seven new ones, which stand."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    seat: int
+
+    def options(self, s: State) -> list[str]:
         return ["keep", "gift"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "gift":
-            _new_hand(s, t, seat)
-            return "gift" if len(s.hand[seat]) == HAND_SIZE else "few" if s.hand[seat] else "empty"
+            _new_hand(s, t, self.seat)
+            return "gift" if len(s.hand[self.seat]) == HAND_SIZE else "few" if s.hand[self.seat] else "empty"
         return key
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return _gift_label(key)
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return _no_part(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        return _no_part(s, self.seat)
 
 
 def _gift_label(key: str) -> str:
@@ -184,7 +171,7 @@ def _no_part(s: State, seat: int) -> list[Missing]:
     return [Missing("exchange some of the cards", why, "DE-3.7")]
 
 
-def _new_hand(s: State, t: Table, seat: int) -> None:
+def _new_hand(s: State, t: Context, seat: int) -> None:
     for card in s.hand[seat][:]:
         if card == UNSEEN:
             s.hand[seat].remove(UNSEEN)
@@ -197,45 +184,39 @@ def _new_hand(s: State, t: Table, seat: int) -> None:
 
 @RULES.decision(
     "DE-3.7/secret",
-    TITLES["DE-3.7"],
-    BOOK("Setting up 4"),
     asks="{seat:seat}: keep this hand? Nobody sees the answer yet.",
     says={"keep": "{seat:seat} wants to keep the hand", "gift": "{seat:seat} wants the Gift of Fate"},
     says_hidden="{seat:seat} decides about the Gift of Fate in secret",
     level="action",
 )
-class gift_in_secret(Question):  # noqa: N801
+class gift_in_secret(Asked):
     """Where all decide about the Gift of Fate in secret, nobody knows what the others do until all have
     decided."""
 
-    @staticmethod
-    def options(s: State, seat: int, takers: tuple[int, ...]) -> list[str]:
+    seat: int
+    takers: tuple[int, ...]
+
+    def options(self, s: State) -> list[str]:
         return ["keep", "gift"]
 
-    @staticmethod
-    def label(s: State, seat: int, takers: tuple[int, ...], key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return _gift_label(key)
 
-    @staticmethod
-    def missing(s: State, seat: int, takers: tuple[int, ...]) -> list[Missing]:
-        return _no_part(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        return _no_part(s, self.seat)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, takers: tuple[int, ...], key: str) -> str:
-        takers += (seat,) if key == "gift" else ()
-        following = s.after(seat)[0]
+    def do(self, s: State, t: Context, key: str) -> str:
+        takers = (*self.takers, self.seat) if key == "gift" else self.takers
+        following = s.after(self.seat)[0]
         s.then(gifts(takers) if following == s.turn else gift_in_secret(following, takers))
         return key
 
-    @staticmethod
-    def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return bool(observer != args[0])
+    def hidden(self, s: State, observer: int | None) -> bool:
+        return bool(observer != self.seat)
 
 
 @RULES.rule(
     "DE-3.7/shown",
-    TITLES["DE-3.7"],
-    BOOK("Setting up 4"),
     says={
         "some": "{takers:seats} {takers:claims/claim} the Gift of Fate and {takers:draws/draw} seven new "
         "cards",
@@ -244,7 +225,7 @@ class gift_in_secret(Question):  # noqa: N801
     },
     level="action",
 )
-def gifts(s: State, t: Table, takers: tuple[int, ...]) -> str:
+def gifts(s: State, t: Context, takers: tuple[int, ...]) -> str:
     """What all have decided about the Gift of Fate is shown together, and then done."""
     for seat in takers:
         _new_hand(s, t, seat)
@@ -255,13 +236,11 @@ def gifts(s: State, t: Table, takers: tuple[int, ...]) -> str:
 
 @RULES.rule(
     "DE-3.8",
-    TITLES["DE-3.8"],
-    BOOK("Setting up 5-6"),
     says="{seat:seat} takes {gold:amount}",
     gives="gold",
     cites=("DE-1.4", "DE-1.5", "DE-1.12"),
 )
-def reserves(s: State, t: Table, seat: int) -> int:
+def reserves(s: State, t: Context, seat: int) -> int:
     """Every player takes 5 Gold from the Common Pool."""
     twin = sum(s.kind[card] == s.kind[s.commander[seat]] for card in s.commander) > 1
     gold = 0 if twin and s.rulings.same_commander == "no-gold" else GOLD

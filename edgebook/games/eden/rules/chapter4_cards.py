@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.keys import APlay
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
-JOSEF = number("DE-C011")
 FIRST_FILL = 7
 
 
@@ -46,8 +43,6 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
 
 @RULES.rule(
     "DE-4.2",
-    TITLES["DE-4.2"],
-    BOOK("Step one"),
     says={
         "draws": "{seat:seat} draws {drawn:cards}",
         "may": "{seat:seat} may draw up to a full hand",
@@ -59,7 +54,7 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
     cites=("DE-4.4",),
     level="action",
 )
-def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def draw(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """Fill your hand to 7 cards; with 7 or more you draw none. Nobody plays a card in the meantime."""
     wanted = fill_level(s, seat) - len(s.hand[seat])
     if may_draw_more(s, seat):
@@ -74,8 +69,8 @@ def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     return fill(s, t, seat, wanted)
 
 
-def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
-    """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
+def fill(s: State, t: Context, seat: int, wanted: int) -> tuple[Any, ...]:
+    """Draw `wanted` cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
         more = min(wanted - here, len(s.discard[seat]))
@@ -95,35 +90,32 @@ def run_out(s: State, seat: int) -> list[Frame]:
 
 @RULES.decision(
     "DE-4.2/many",
-    TITLES["DE-4.2"],
-    BOOK("Step one"),
     asks="{seat:seat}: how many cards do you draw?",
     says="{seat:seat} draws {key:count}",
 )
-class how_many(Question):  # noqa: N801
+class how_many(Asked):
     """Where you may draw fewer cards: any number up to a full hand."""
 
-    @staticmethod
-    def options(s: State, seat: int, most: int) -> list[int]:
-        return list(range(most + 1))
+    seat: int
+    most: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
-        fill(s, t, seat, key)
+    def options(self, s: State) -> list[int]:
+        return list(range(self.most + 1))
 
-    @staticmethod
-    def missing(s: State, seat: int, most: int) -> list[Missing]:
-        level, held = fill_level(s, seat), len(s.hand[seat])
-        why = f"a hand is filled to {level} cards, and {s.names[seat]} holds {held}"
-        if most < level - held:
-            why = f"{s.names[seat]} has no further cards to draw"
-        return [Missing(str(most + 1), why, "DE-4.2" if most == level - held else "DE-4.9", most + 1)]
+    def do(self, s: State, t: Context, key: int) -> None:
+        fill(s, t, self.seat, key)
+
+    def missing(self, s: State) -> list[Missing]:
+        level, held = fill_level(s, self.seat), len(s.hand[self.seat])
+        why = f"a hand is filled to {level} cards, and {s.names[self.seat]} holds {held}"
+        if self.most < level - held:
+            why = f"{s.names[self.seat]} has no further cards to draw"
+        rule = "DE-4.2" if self.most == level - held else "DE-4.9"
+        return [Missing(str(self.most + 1), why, rule, self.most + 1)]
 
 
 @RULES.rule(
     "DE-4.3",
-    TITLES["DE-4.3"],
-    BOOK("Step one"),
     says={
         "draws": "{seat:seat} shuffles the discards into a new draw pile and draws {drawn:cards}",
         "renewed": "{seat:seat} shuffles the discards into a new draw pile",
@@ -132,7 +124,7 @@ class how_many(Question):  # noqa: N801
     says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws {wanted:count}",
     hidden=lambda s, args, observer: bool(args[1]) and observer != args[0],
 )
-def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
+def refill(s: State, t: Context, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
     """When the draw pile is empty, the discards are shuffled and become the new one. This time the
     top three cards are not set aside.
     """
@@ -143,49 +135,54 @@ def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, 
 
 @RULES.rule(
     "DE-4.9",
-    TITLES["DE-4.9"],
-    BOOK("Step one"),
     says="{seat:seat} has no cards left to draw: there is no penalty",
 )
-def exhausted(s: State, t: Table, seat: int) -> None:
+def exhausted(s: State, t: Context, seat: int) -> None:
     """If both your draw pile and your discard pile run out, you draw what there is and then stop; there is
     no penalty.
     """
 
 
 def may_draw_more(s: State, seat: int) -> bool:
-    """Whether Josef Gabriel's player can buy another card."""
+    """Whether a Commander's player can buy another card (Josef Gabriel)."""
     card = s.commander[seat]
-    if s.kind[card] != JOSEF or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
+    if (
+        s.kind[card] not in s.printed.roles.draws_more
+        or s.down[card]
+        or s.used.count(card) > 2
+        or permits.purse(s, seat) < 3
+    ):
         return False
     return not board(s).mute(s, card)
 
 
 @RULES.decision(
     "DE-C011/draw",
-    entered("DE-C011").name,
-    card_cite(entered("DE-C011")),
     asks="{seat:seat}: draw another card for 3 Gold?",
     says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no extra card"},
 )
-class extra(Question):  # noqa: N801
+class extra(Asked):
     """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for an extra card,
     up to three times."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return ["draw", "pass"] if s.draw[seat] or s.discard[seat] else ["pass"]
+    seat: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def options(self, s: State) -> list[str]:
+        return ["draw", "pass"] if s.draw[self.seat] or s.discard[self.seat] else ["pass"]
+
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "draw":
-            permits.pay(s, seat, 3)
-            s.used.append(s.commander[seat])
-            drawing.draw(s, t, seat, 1)
-            if may_draw_more(s, seat):
-                s.then(extra(seat))
-            s.then(*run_out(s, seat))
+            permits.pay(s, self.seat, 3)
+            s.used.append(s.commander[self.seat])
+            drawing.draw(s, t, self.seat, 1)
+            if may_draw_more(s, self.seat):
+                s.then(extra(self.seat))
+            s.then(*run_out(s, self.seat))
         return key
+
+    def missing(self, s: State) -> list[Missing]:
+        why = f"{s.names[self.seat]} has no cards left to draw"
+        return [] if s.draw[self.seat] or s.discard[self.seat] else [Missing("draw", why, "DE-4.9", "draw")]
 
 
 # -- Discard -----------------------------------------------------------------------------------------------
@@ -218,8 +215,6 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
 
 @RULES.decision(
     "DE-4.5",
-    TITLES["DE-4.5"],
-    BOOK("Step six"),
     asks="{seat:seat}: discard a card?",
     says={
         "discard": "{seat:seat} discards {card:own}{gold:paid}",
@@ -234,65 +229,59 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
     level="action",
     cites=("DE-1.7",),
 )
-class discard(Question):  # noqa: N801
+class discard(APlay):
     """You may discard one card from your hand, face down and not shown. That ends your turn."""
 
-    @staticmethod
-    def options(s: State, seat: int, done: int) -> list[Any]:
+    done: int
+
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = []
-        most, free = _limits(s, seat)
-        if done < most and (done < free or permits.purse(s, seat) >= 2):
-            found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
-        over = _over(s, seat)
+        most, free = _limits(s, self.seat)
+        if self.done < most and (self.done < free or permits.purse(s, self.seat) >= 2):
+            found += [("discard", card) for card in s.hand[self.seat] if card != UNSEEN]
+        over = _over(s, self.seat)
         if over:
-            found = [("discard", card) for card in s.hand[seat] if card != UNSEEN]
+            found = [("discard", card) for card in s.hand[self.seat] if card != UNSEEN]
         # what is for the end of the turn comes before the first discard
-        found += plays(s, seat, "discards on" if done else "discard")
+        found += plays(s, self.seat, "discards on" if self.done else "discard")
         return found if over and found else [*found, "nothing"]
 
-    asides = staticmethod(proposals)
+    def asides(self, s: State) -> list[str]:
+        return proposals(s, self.seat)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == PROPOSE:
-            propose(s, seat, discard(seat, done))
+            propose(s, self.seat, discard(self.seat, self.done))
             return (key,)
         if key == "nothing":
-            return ("enough" if done else "nothing",)
+            return ("enough" if self.done else "nothing",)
         what, card = key
         if what != "discard":
-            s.then(discard(seat, done))
-            playing.begin(s, seat, card, what, "discard")
+            s.then(discard(self.seat, self.done))
+            playing.begin(s, self.seat, card, what, "discard")
             return playing.played(what), card, 0
-        most, free = _limits(s, seat)
-        gold = 2 if free <= done < most and not _over(s, seat) else 0
-        permits.pay(s, seat, gold)
+        most, free = _limits(s, self.seat)
+        gold = 2 if free <= self.done < most and not _over(s, self.seat) else 0
+        permits.pay(s, self.seat, gold)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < most or _over(s, seat):
-            s.then(discard(seat, done + 1))
-        s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), seat))
+        if self.done + 1 < most or _over(s, self.seat):
+            s.then(discard(self.seat, self.done + 1))
+        s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), self.seat))
         return "discard", card, gold
 
-    @staticmethod
-    def label(s: State, seat: int, done: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return PROPOSAL if key == PROPOSE else "discard nothing"
         return f"{key[0]} {Words(s).handled(key[1])}"
 
-    @staticmethod
-    def item(s: State, seat: int, done: int, key: Any) -> str | None:
-        return None if isinstance(key, str) else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int, done: int) -> list[Missing]:
-        able = RULES["DE-4.5"].legal(s, seat, done)
-        found = cards_in_hand(s, seat, "discards on" if done else "discard", able)
+    def missing(self, s: State) -> list[Missing]:
+        able = RULES["DE-4.5"].legal(s, self.seat, self.done)
+        found = cards_in_hand(s, self.seat, "discards on" if self.done else "discard", able)
         if "nothing" not in able:
-            why = f"{s.names[seat]} holds more than {FIRST_FILL} cards"
+            why = f"{s.names[self.seat]} holds more than {FIRST_FILL} cards"
             found.append(Missing("discard nothing", why, "DE-4.5", "nothing"))
         return found
 
-    @staticmethod
-    def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return bool(observer != args[0])
+    def hidden(self, s: State, observer: int | None) -> bool:
+        return bool(observer != self.seat)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import skips
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
@@ -24,30 +21,29 @@ from edgebook.games.eden.rules import (
 )
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
 from edgebook.games.eden.rules.chapter11_end import most_points
+from edgebook.games.eden.rules.entering import effect_over, went
 from edgebook.games.eden.rules.fights import COUNTDOWN
+from edgebook.games.eden.rules.keys import AnAnswer
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.stalemate import ask_all, stands_still
-from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import AREAS, DEFENSE, UNSEEN, State
+from edgebook.games.eden.rules.why_missing import cards_in_hand
+from edgebook.games.eden.table.pieces import DEFENSE
+from edgebook.games.eden.table.state import AREAS, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 NEXT = {"draw": "actions", "actions": "balance", "balance": "attack", "attack": "raid", "raid": "discard"}
-GLIMPSE, TRAINER, CONDEMNED, HOWL = (number(f"DE-{id}") for id in ("I107", "W051", "I101", "I102"))
 
 
 @RULES.rule(
     "DE-4.1",
-    TITLES["DE-4.1"],
-    BOOK("Order of play"),
     says="turn {number}: {seat:seat} is active",
     gives="number",
     level="turn",
     cites=("DE-4.6", "DE-4.7"),
 )
-def turn(s: State, t: Table, seat: int) -> int:
+def turn(s: State, t: Context, seat: int) -> int:
     """A turn has six steps, each finished before the next: Draw, Perform Actions, Balance, Attack, Raid,
     Discard. Then comes the next player."""
     s.turn, s.step = seat, "draw"
@@ -63,11 +59,9 @@ def following(s: State, step: str) -> str:
     return NEXT.get(step, "")
 
 
-EVERYTHING = number("DE-I142")
-
-
 def balance_first(s: State) -> bool:
-    return any(s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table)
+    first = s.printed.roles.balance_first
+    return any(s.kind[entry.card] in first and entry.until == f"end:{s.turn}" for entry in s.table)
 
 
 def open_step(s: State, seat: int, step: str) -> list[Frame]:
@@ -91,8 +85,6 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
 
 @RULES.rule(
     "DE-4.1/step",
-    "The next step",
-    BOOK("Order of play"),
     says={
         "begins": "{seat:seat}: {now:stepname}",
         "skips": "{seat:seat} skips {now:stepname}",
@@ -101,7 +93,7 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     gives="now",
     level="action",
 )
-def begin_step(s: State, t: Table, seat: int, step: str) -> tuple[str, str]:
+def begin_step(s: State, t: Context, seat: int, step: str) -> tuple[str, str]:
     """Each step is finished before the next one begins."""
     if s.step == "draw" and step == "actions" and balance_first(s):
         step = "balance"
@@ -127,13 +119,13 @@ def ending(s: State, seat: int) -> list[int]:
 def anything_ends(s: State, seat: int) -> bool:
     if ending(s, seat) or any(group.seat == seat and group.kind == DEFENSE for group in s.groups):
         return True
-    if not s.all_of(_STARTING):
+    starting = _starting(s)
+    if not s.all_of(starting):
         return False
     if _spent(s, seat):
         return True
-    return any(
-        s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
-    )
+    there = (*s.atts[s.commander[seat]], *s.dominion[seat])
+    return any(s.kind[card] in starting for card in there)
 
 
 def _spent(s: State, seat: int) -> list[int]:
@@ -146,29 +138,29 @@ def _spent(s: State, seat: int) -> list[int]:
     ]
 
 
-_STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
-"""Cards in play that do something at the start of a turn."""
+def _starting(s: State) -> frozenset[int]:
+    """Cards in play that do something at the start of a turn."""
+    roles = s.printed.roles
+    return roles.ready_again | roles.passes_away | roles.for_rent | {COUNTDOWN}
 
 
 @RULES.rule(
     "DE-4.8",
-    TITLES["DE-4.8"],
-    BOOK("Perform Lutheran Ritual; Form Defense Group"),
     says="{said:said}",
     gives="said",
     cites=("DE-2.15",),
 )
-def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
+def starts(s: State, t: Context, seat: int) -> tuple[tuple[Any, ...]]:
     """Before drawing, what lasts until the beginning of your next turn ends: your Rituals are discarded,
     your Defense Groups disband, and other lasting effects of cards that you played end."""
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
-    hung = on_groups(s)
+    hung, roles = on_groups(s), s.printed.roles
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
         note = effect_over(s, entry)
         gone += went([note]) if note else []
         said.append(("over", entry.card, note[0] if note else ""))
-        if s.kind[entry.card] == CONDEMNED:
+        if s.kind[entry.card] in roles.condemns:
             lost = out(s, [card for card in entry.on if s.zone[card] in AREAS], "discard")
             said += [("discard", tuple(card for _, card in lost))] if lost else []
             gone += lost
@@ -180,15 +172,14 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     for card in _spent(s, seat):
         s.down[card] = False
         said.append(("text", f"{s.name(card)} is ready again"))
-    howls = tuple(card for card in s.atts[s.commander[seat]] if s.kind[card] == HOWL and s.ctrl[card] == seat)
-    if over := tuple(card for how, card in out(s, howls, "annihilate") if how == "annihilate"):
+    mine = [card for card in s.atts[s.commander[seat]] if s.ctrl[card] == seat]
+    past = [card for card in mine if s.kind[card] in roles.passes_away]
+    if over := tuple(card for how, card in out(s, past, "annihilate") if how == "annihilate"):
         gone += [("annihilate", card) for card in over]
         said.append(("annihilate", over))
     s.changed()
     frames: list[Frame] = []
-    for card in s.atts[s.commander[seat]]:
-        if s.kind[card] == GLIMPSE and s.ctrl[card] == seat:
-            frames.append(glimpse(seat, card))
+    frames += [glimpse(seat, card) for card in mine if s.kind[card] in roles.for_rent]
     frames += [countdown(seat, card) for card in s.dominion[seat] if s.kind[card] == COUNTDOWN]
     s.then(*frames)
     tell_discards(s, gone)
@@ -207,7 +198,6 @@ def _at_start(s: State, seat: int) -> list[int]:
 @RULES.window(
     "DE-I142/start",
     "Cards for the start of a turn",
-    card_cite(entered("DE-I142")),
     asks="{seat:seat}: play a card at the start of your turn?",
     says={
         "play": "{seat:seat} decides to play {card:own} at the start of the turn",
@@ -215,41 +205,30 @@ def _at_start(s: State, seat: int) -> list[int]:
     },
     gives="card",
 )
-class start_card(Question):  # noqa: N801
+class start_card(AnAnswer):
     """At the start of your turn you may play it: then Balance comes before Perform Actions in this turn."""
 
-    private = True
+    whose: int
 
-    @staticmethod
-    def order(s: State, whose: int) -> Sequence[int]:
-        return (whose,)
+    def order(self, s: State) -> Sequence[int]:
+        return (self.whose,)
 
-    @staticmethod
-    def quiet(s: State, whose: int) -> bool:
+    def quiet(self, s: State) -> bool:
         return not s.all_of(s.printed.played_in["turn-start"])
 
-    @staticmethod
-    def options(s: State, whose: int, seat: int) -> list[Any]:
+    def options(self, s: State, seat: int) -> list[Any]:
         return [("play", card) for card in _at_start(s, seat)]
 
-    @staticmethod
-    def do(s: State, t: Table, whose: int, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
         playing.begin(s, seat, key[1], "play", "turn-start")
         return "play", key[1]
 
-    @staticmethod
-    def label(s: State, whose: int, seat: int, key: Any) -> str:
-        return key_label(s, key)
-
-    @staticmethod
-    def item(s: State, whose: int, seat: int, key: Any) -> str:
-        return f"card:{key[1]}"
+    def missing(self, s: State, seat: int) -> list[Missing]:
+        return cards_in_hand(s, seat, "turn-start", [("play", card) for card in _at_start(s, seat)])
 
 
 @RULES.decision(
     "DE-I107/pay",
-    entered("DE-I107").name,
-    card_cite(entered("DE-I107")),
     asks="{seat:seat}: pay 4 Gold to keep {card:card}?",
     says={
         "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
@@ -257,39 +236,42 @@ class start_card(Question):  # noqa: N801
         "kept": "{seat:seat} does not pay, but {card:card} cannot be discarded",
     },
 )
-class glimpse(Question):  # noqa: N801
+class glimpse(Asked):
     """At the start of each of your turns you pay 4 Gold for it, or it is discarded."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int) -> list[str]:
-        return ["pay", "pass"] if permits.purse(s, seat) >= 4 else ["pass"]
+    seat: int
+    card: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, key: str) -> str:
+    def options(self, s: State) -> list[str]:
+        return ["pay", "pass"] if permits.purse(s, self.seat) >= 4 else ["pass"]
+
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "pay":
-            permits.pay(s, seat, 4)
+            permits.pay(s, self.seat, 4)
         else:
-            gone = out(s, (card,), "discard")
+            gone = out(s, (self.card,), "discard")
             tell_discards(s, gone)
             return key if gone else "kept"
         return key
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return "pay 4 Gold" if key == "pay" else "pass"
+
+    def missing(self, s: State) -> list[Missing]:
+        has = permits.purse(s, self.seat)
+        why = f"{s.names[self.seat]} has {Words(s).amount(has)}"
+        return [] if has >= 4 else [Missing("pay 4 Gold", why, "DE-2.10", "pay")]
 
 
 @RULES.rule(
     "DE-I071/tick",
-    entered("DE-I071").name,
-    card_cite(entered("DE-I071")),
     says={
         "goes": "a marker is removed from {card:card}: {left:marker/markers} left",
         "over": "the last marker is removed from {card:card}: the game is over",
     },
     gives="left",
 )
-def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
+def countdown(s: State, t: Context, seat: int, card: int) -> tuple[Any, ...]:
     """At the start of each of your Draw steps one of its seven markers goes. With the last one the game
     ends."""
     s.markers[card] -= 1
@@ -302,8 +284,6 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-4.5/end",
-    "The turn ends",
-    BOOK("Order of play"),
     says={
         "next": "{seat:poss} turn is over: {next:seat} is next",
         "over": "{said:said}; {seat:poss} turn is over: {next:seat} is next",
@@ -311,7 +291,7 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     },
     gives="next said",
 )
-def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def turn_ends(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """The turn passes to the next player. What lasts until the end of this turn is over."""
     over: tuple[tuple[Any, ...], ...] = ()
     gone: Gone = []
@@ -342,7 +322,7 @@ def pass_on(s: State, seat: int) -> int:
     s.turn, s.step = s.after(seat)[0], "draw"
     if s.last and s.number >= s.last:
         s.then(most_points())
-    elif s.setup.until is None:
+    else:
         s.then(turn(s.turn))
         if stands_still(s):
             ask_all(s)
@@ -353,6 +333,4 @@ def new_turn(s: State) -> None:
     """What was done in a turn is forgotten with it."""
     if any(s.kind[card] in s.printed.once_played for card in s.used):
         s.changed()
-    s.attacked, s.raided = {}, {}
-    s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
-    s.acted = s.intrigued = s.proposed = False
+    s.renew("turn")

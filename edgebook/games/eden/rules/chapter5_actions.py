@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import IDS
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, action_reason, areas, card_actions
 from edgebook.games.eden.effects.attacking import forbids
@@ -15,17 +13,19 @@ from edgebook.games.eden.effects.grouping import can_form, growing
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import hand, plays
 from edgebook.games.eden.effects.plays import took_gold_instead
-from edgebook.games.eden.effects.prose import teammates
+from edgebook.games.eden.effects.team_cards import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
+from edgebook.games.eden.rules.keys import APlay
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import not_now
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
+from edgebook.games.eden.table.state import UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import show
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Context, Frame, Missing
 
 
 def frames(s: State, seat: int) -> list[Frame]:
@@ -62,7 +62,7 @@ def _cooperates(s: State, seat: int) -> bool:
     if s.setup.teams is None:
         return False
     return any(
-        IDS[s.kind[card]] == "DE-I139"
+        s.printed.told[s.kind[card]] == "cooperate"
         for mate in (seat, *teammates(s, seat))
         for card in s.atts[s.commander[mate]]
     )
@@ -70,8 +70,6 @@ def _cooperates(s: State, seat: int) -> bool:
 
 @RULES.decision(
     "DE-5.22",
-    TITLES["DE-5.22"],
-    BOOK("Step two"),
     asks="{seat:seat}: what next?",
     says={
         "build": "{seat:seat} decides to build {card:own}",
@@ -108,78 +106,78 @@ def _cooperates(s: State, seat: int) -> bool:
         "DE-1.8",
     ),
 )  # fmt: skip
-class next_action(Question):  # noqa: N801
+class next_action(APlay):
     """Perform any number of actions in any order, or none: Build, Muster, Transfer, Equip, Perform Ritual,
     Invoke Prophecy, Bestow Dark Symmetry, Form Attack Group, Form Defense Group. Cards that may be played
     now can be played as well."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = []
-        if may_act(s, seat):
-            found += card_actions(s, seat)
-            found += transfers(s, seat)
-            if can_form(s, seat, ATTACK):
+        if may_act(s, self.seat):
+            found += card_actions(s, self.seat)
+            found += transfers(s, self.seat)
+            if can_form(s, self.seat, ATTACK):
                 found.append("attack group")
-            if can_form(s, seat, DEFENSE):
+            if can_form(s, self.seat, DEFENSE):
                 found.append("defense group")
-            found += [("grow", group.members[0]) for group in growing(s, seat)]
-        found += plays(s, seat, "actions")
+            found += [("grow", group.members[0]) for group in growing(s, self.seat)]
+        found += plays(s, self.seat, "actions")
         found.append("done")
         return found
 
-    asides = staticmethod(proposals)
+    def asides(self, s: State) -> list[str]:
+        return proposals(s, self.seat)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == PROPOSE:
-            propose(s, seat, next_action(seat))
+            propose(s, self.seat, next_action(self.seat))
             return (key,)
         s.begun = True
         if key == "done":
             return ("done",)
-        s.then(next_action(seat))
+        s.then(next_action(self.seat))
         if isinstance(key, str):
-            s.then(attack_members(seat, ()) if key == "attack group" else defense_members(seat, ()))
+            s.then(attack_members(self.seat, ()) if key == "attack group" else defense_members(self.seat, ()))
             return (key,)
         if key[0] == "grow":
             group = s.group_of(key[1])
             assert group is not None
-            s.then((attack_members if group.kind == ATTACK else defense_members)(seat, group.members))
+            s.then((attack_members if group.kind == ATTACK else defense_members)(self.seat, group.members))
             return key  # type: ignore[no-any-return]
-        start(s, seat, key, "actions")
+        start(s, self.seat, key, "actions")
         return key[0], key[1]
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return action_label(s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if isinstance(key, str) else f"card:{key[1]}"
-
-    @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
+    def group(self, s: State, key: Any) -> str:
         return "" if isinstance(key, str) else key[0]
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        if not may_act(s, seat):
-            return [Missing("act", f"a card keeps {s.names[seat]} from taking actions", "DE-10.7")]
+    def missing(self, s: State) -> list[Missing]:
+        if not may_act(s, self.seat):
+            return [Missing("act", *_no_action(s, self.seat))]
         found = []
-        for card in hand(s, seat):
+        for card in hand(s, self.seat):
             if card == UNSEEN:
                 continue
             what = action_of(s, card)
-            reason = action_reason(s, seat, card) if what else not_now(s, seat, card, "actions")
+            reason = action_reason(s, self.seat, card) if what else not_now(s, self.seat, card, "actions")
             if reason is not None:
                 key = (what or "play", card)
                 found.append(Missing(f"{key[0]} {Words(s).handled(card)}", reason.text, reason.rule, key))
-        for card in s.warriors(seat):
-            if (why_not := _no_transfer(s, seat, card)) is not None:
+        for card in s.warriors(self.seat):
+            if (why_not := _no_transfer(s, self.seat, card)) is not None:
                 label = f"transfer {Words(s).handled(card)}"
                 found.append(Missing(label, why_not.text, why_not.rule, ("transfer", card)))
         return found
+
+
+def _no_action(s: State, seat: int) -> tuple[str, str]:
+    """What keeps a player from all actions of this turn, and the rule."""
+    live = forbids(s, board(s), s.commander[seat], seat, "act")
+    if live is not None:
+        return f"{s.name(live.src)} keeps {s.names[seat]} from taking actions", "DE-10.7"
+    return f"{s.names[seat]} has taken Gold instead of all actions", "DE-10.7"
 
 
 def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:

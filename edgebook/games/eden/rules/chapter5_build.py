@@ -4,69 +4,64 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
 from edgebook.games.eden.effects.moments import moment
+from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.rules import playing, why_missing
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Asked, Context, Missing
 
 # -- Build -------------------------------------------------------------------------------------------------
 
 
 @RULES.decision(
     "DE-5.23",
-    TITLES["DE-5.23"],
-    BOOK("Build"),
     asks="{seat:seat}: where does {card:card} go?",
     says="{seat:seat} chooses a place for {card:card}",
     cites=("DE-5.3", "DE-5.5", "DE-9.5"),
 )
-class where(Question):  # noqa: N801
+class where(Asked):
     """An Establishment goes into an empty cell beside one of your Establishments or your Commander, where
     neither its own Neighbor Allowance nor that of a card it touches is exceeded."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int) -> list[Any]:
-        return build_cells(s, seat, card)
+    seat: int
+    card: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, key: Any) -> None:
+    def options(self, s: State) -> list[Any]:
+        return build_cells(s, self.seat, self.card)
+
+    def do(self, s: State, t: Context, key: Any) -> None:
         cell = key if isinstance(key, tuple) else (key,)
-        if s.kind[card] == ROCK:
-            s.then(lay_rock(seat, card, cell))
+        if s.kind[self.card] == ROCK:
+            s.then(lay_rock(self.seat, self.card, cell))
             return
-        playing.proceed(s, (seat, card, "build", cell, (), "", -1))
+        playing.proceed(s, Run(self.seat, self.card, "build", cell))
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         words = Words(s)
         if isinstance(key, int):
             return f"under {words.handled(key)}"
         if len(key) == 3:
             return f"{words.spot(key)} of {s.names[key[0]]}"
-        return words.spot((seat, *key))
+        return words.spot((self.seat, *key))
 
-    @staticmethod
-    def item(s: State, seat: int, card: int, key: Any) -> str:
+    def item(self, s: State, key: Any) -> str:
         if isinstance(key, int):
             return f"card:{key}"
         x, y = key[-2:]
-        return f"cell:{key[0] if len(key) == 3 else seat}:{x}:{y}"
+        return f"cell:{key[0] if len(key) == 3 else self.seat}:{x}:{y}"
 
-    missing = staticmethod(why_missing.cells)
+    def missing(self, s: State) -> list[Missing]:
+        return why_missing.unbuildable(s, self.seat, self.card)
 
 
 @RULES.rule(
     "DE-5.2",
-    TITLES["DE-5.2"],
-    BOOK("Build"),
     says={
         "cell": "{seat:seat} builds {card:card} {place:cell}{gold:paid}",
         "beast": "{seat:seat} puts {card:card} under {base:card}{gold:paid}",
@@ -77,7 +72,7 @@ class where(Question):  # noqa: N801
     level="action",
 )
 def build(
-    s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int
+    s: State, t: Context, seat: int, card: int, to: tuple[int, ...], word: str, x: int
 ) -> tuple[Any, ...]:
     """Put an Establishment from your hand into your Turf and pay its Initial Cost. You may build any number,
     including duplicates.
@@ -106,13 +101,11 @@ def build(
 
 @RULES.rule(
     "DE-E022/lay",
-    "Indestructible Rock",
-    card_cite(entered("DE-E022")),
     says="{seat:seat} puts {card:card} into {owner:poss} Turf, {place:cell}",
     gives="place owner",
     level="action",
 )
-def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
+def lay_rock(s: State, t: Context, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
     """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
     Commander. Supply Lines do not pass through it, and nothing removes it."""
     playing.lift(s, seat, card)
@@ -124,10 +117,8 @@ def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> t
 
 @RULES.rule(
     "DE-9.4",
-    TITLES["DE-9.4"],
-    BOOK("Separated establishments"),
     says="{cards:cards} in {seat:poss} Turf {cards:is/are} supplied again and {cards:works/work} at once",
     cites=("DE-9.2", "DE-9.3"),
 )
-def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> None:
+def reconnected(s: State, t: Context, seat: int, cards: tuple[int, ...]) -> None:
     """Establishments that get their Supply Line back work again at once, with all they give and need."""

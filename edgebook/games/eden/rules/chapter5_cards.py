@@ -4,59 +4,57 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import IDS
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.plays import bearers
+from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.rules import playing, why_missing
+from edgebook.games.eden.rules.choosing import target_label
 from edgebook.games.eden.rules.fights import look_again
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import grounded
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.zones import put, to_area
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Asked, Context, Missing
 
 # -- Muster and Transfer -----------------------------------------------------------------------------------
 
 
 @RULES.decision(
     "DE-5.24",
-    TITLES["DE-5.24"],
-    BOOK("Muster"),
     asks="{seat:seat}: into which area does {card:card} go?",
     says="{seat:seat} chooses {key:area} for {card:card}",
 )
-class which_area(Question):  # noqa: N801
+class which_area(Asked):
     """A mustered warrior goes into your own Warband or Borderlands."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int) -> list[int]:
-        return areas(s, seat, card)
+    seat: int
+    card: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, key: int) -> None:
-        s.then(muster(seat, card, key))
+    def options(self, s: State) -> list[int]:
+        return areas(s, self.seat, self.card)
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, key: int) -> str:
+    def do(self, s: State, t: Context, key: int) -> None:
+        s.then(muster(self.seat, self.card, key))
+
+    def label(self, s: State, key: int) -> str:
         return "Warband" if key == WARBAND else "Borderlands"
 
-    missing = staticmethod(why_missing.other_area)
+    def missing(self, s: State) -> list[Missing]:
+        return why_missing.other_area(s, self.seat, self.card)
 
 
 @RULES.rule(
     "DE-5.6",
-    TITLES["DE-5.6"],
-    BOOK("Muster"),
     says="{seat:seat} musters {card:card} into {zone:area}{gold:paid}",
     gives="gold",
     cites=("DE-2.10", "DE-5.7", "DE-5.8", "DE-2.11"),
     level="action",
 )
-def muster(s: State, t: Table, seat: int, card: int, zone: int) -> int:
+def muster(s: State, t: Context, seat: int, card: int, zone: int) -> int:
     """Put a warrior from your hand into your own Warband or Borderlands and pay its Initial Cost. It is
     ready at once."""
     gold = permits.initial_cost(s, seat, card)
@@ -79,8 +77,6 @@ def stop_raid(s: State) -> None:
 
 @RULES.rule(
     "DE-5.9",
-    TITLES["DE-5.9"],
-    BOOK("Transfer"),
     says={
         "area": "{seat:seat} transfers {card:card} to {there:area}",
         "area lost": (
@@ -95,7 +91,7 @@ def stop_raid(s: State) -> None:
     cites=("DE-5.30",),
     level="action",
 )
-def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int = -1) -> tuple[Any, ...]:
+def transfer(s: State, t: Context, seat: int, card: int, mate: int = -1, zone: int = -1) -> tuple[Any, ...]:
     """Move one ungrouped warrior between your Warband and your Borderlands, each at most once a turn."""
     s.acted |= seat == s.turn
     s.transferred.append(card)
@@ -117,38 +113,34 @@ def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int
 
 @RULES.decision(
     "DE-5.25",
-    TITLES["DE-5.25"],
-    BOOK("Equip"),
     asks="{seat:seat}: who gets {card:card}?",
     says="{seat:seat} chooses {key:card} for {card:card}",
     cites=("DE-5.10", "DE-5.11", "DE-5.12", "DE-5.15"),
 )
-class bearer(Question):  # noqa: N801
+class bearer(Asked):
     """Equipment goes on a card that its text permits, Dark Symmetry on one that is WORTHY of it."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int) -> list[int]:
-        return bearers(s, seat, card)
+    seat: int
+    card: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, key: int) -> None:
+    def options(self, s: State) -> list[int]:
+        return bearers(s, self.seat, self.card)
+
+    def do(self, s: State, t: Context, key: int) -> None:
         s.then(
-            (bestow if "DARK SYMMETRY" in s.printed.cards[s.kind[card]].designations else equip)(
-                seat, card, key
+            (bestow if "DARK SYMMETRY" in s.printed.cards[s.kind[self.card]].designations else equip)(
+                self.seat, self.card, key
             )
         )
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, key: int) -> str:
-        from edgebook.games.eden.rules.card_rules import target_label
-
+    def label(self, s: State, key: int) -> str:
         return target_label(s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, card: int, key: int) -> str:
+    def item(self, s: State, key: int) -> str:
         return f"card:{key}"
 
-    missing = staticmethod(why_missing.not_bearers)
+    def missing(self, s: State) -> list[Missing]:
+        return why_missing.not_bearers(s, self.seat, self.card)
 
 
 def _attach_to(s: State, seat: int, card: int, base: int) -> int:
@@ -161,14 +153,12 @@ def _attach_to(s: State, seat: int, card: int, base: int) -> int:
 
 @RULES.rule(
     "DE-5.10",
-    TITLES["DE-5.10"],
-    BOOK("Equip"),
     says="{seat:seat} equips {base:card} with {card:card}{gold:paid}",
     gives="gold",
     cites=("DE-5.11", "DE-5.12", "DE-5.15", "DE-2.14", "DE-5.29"),
     level="action",
 )
-def equip(s: State, t: Table, seat: int, card: int, base: int) -> int:
+def equip(s: State, t: Context, seat: int, card: int, base: int) -> int:
     """Attach EQUIPMENT from your hand to a card that may have it, while a card in play allows EQUIPMENT. A
     card may carry any number of them; of duplicates, one works at a time.
     """
@@ -178,34 +168,30 @@ def equip(s: State, t: Table, seat: int, card: int, base: int) -> int:
 def _equip(s: State, seat: int, card: int, base: int) -> int:
     gold = _attach_to(s, seat, card, base)
     id = IDS[s.kind[card]]
-    run = (seat, card, "equip", (), (base,), "", -1)
+    run = Run(seat, card, "equip", picks=(base,))
     s.then(moment("after-intrigue", (card,), seat), (f"{id}/effect", (*run, 0)), moment("answer", (), seat))
     return gold
 
 
 @RULES.rule(
     "DE-5.15",
-    TITLES["DE-5.15"],
-    BOOK("Bestow"),
     says="{seat:seat} bestows {card:card} on {base:card}{gold:paid}",
     gives="gold",
     cites=("DE-5.29",),
     level="action",
 )
-def bestow(s: State, t: Table, seat: int, card: int, base: int) -> int:
+def bestow(s: State, t: Context, seat: int, card: int, base: int) -> int:
     """Attach DARK SYMMETRY to a card that is WORTHY of it: any number, but no two cards of the same name."""
     return _equip(s, seat, card, base)
 
 
 @RULES.rule(
     "DE-5.13",
-    TITLES["DE-5.13"],
-    BOOK("Perform Lutheran Ritual"),
     says="{seat:seat} performs {card:card}",
     cites=("DE-5.29", "DE-2.15"),
     level="action",
 )
-def ritual(s: State, t: Table, seat: int, card: int) -> None:
+def ritual(s: State, t: Context, seat: int, card: int) -> None:
     """With a working PATRIARCH in your Dominion you may perform a Ritual. It lasts until the start of your
     next turn."""
     playing.begin(s, seat, card, "ritual", "actions")
@@ -213,13 +199,11 @@ def ritual(s: State, t: Table, seat: int, card: int) -> None:
 
 @RULES.rule(
     "DE-5.14",
-    TITLES["DE-5.14"],
-    BOOK("Invoke Crescentian Prophecy"),
     says="{seat:seat} invokes {card:card}",
     cites=("DE-5.29",),
     level="action",
 )
-def prophecy(s: State, t: Table, seat: int, card: int) -> None:
+def prophecy(s: State, t: Context, seat: int, card: int) -> None:
     """With a working PROPHET in your Dominion you may invoke a Prophecy. It stays attached to your
     Commander."""
     playing.begin(s, seat, card, "prophecy", "actions")

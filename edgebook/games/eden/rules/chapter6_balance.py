@@ -5,46 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.printed import Icons
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.act import VERB, Act
+from edgebook.games.eden.effects.accounts import account, banked, needing, pay_first, prices, without
+from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.events import STORES
-from edgebook.games.eden.effects.icons import (
-    NONE,
-    account,
-    banked,
-    members,
-    needing,
-    pay_first,
-    prices,
-    red,
-    without,
-)  # fmt: skip
+from edgebook.games.eden.effects.icons import NONE, members, red
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, broken_up, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
+from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.entering import effect_over, went
 from edgebook.games.eden.rules.fights import countdown_gone, look_again
+from edgebook.games.eden.rules.keys import key_label
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
-from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.why_missing import cards_in_hand, too_dear
-from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
-
-SLAUGHTERHOUSE = number("DE-E032")
-_MARKED = frozenset((*STORES, SLAUGHTERHOUSE))
-TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143"))
-"""Drought and its kin: paid once, then annihilated."""
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 def frames(s: State, seat: int) -> list[Frame]:
@@ -61,12 +45,13 @@ def frames(s: State, seat: int) -> list[Frame]:
 def marker_cards(s: State, seat: int) -> list[int]:
     """Cards with markers that can be spent as icons."""
     found: list[int] = []
-    if s.all_of(_MARKED):
+    marked = s.printed.roles.marker_gives
+    if s.all_of(frozenset(marked)):
         b = board(s)
         found += [
             card
             for card in b.establishments(s, seat)
-            if s.markers[card] and s.kind[card] in _MARKED and b.works(s, card)
+            if s.markers[card] and s.kind[card] in marked and b.works(s, card)
         ]
     return found + [entry.card for entry in s.table if entry.seat == seat and s.markers[entry.card]]
 
@@ -75,13 +60,11 @@ def marker_kind(s: State, card: int) -> int:
     if s.zone[card] == TABLE:
         entry = next(each for each in s.table if each.card == card)
         return RESOURCES.index(entry.choice or "food")
-    return 1 if s.kind[card] == SLAUGHTERHOUSE else RESOURCES.index(STORES[s.kind[card]])
+    return s.printed.roles.marker_gives[s.kind[card]]
 
 
 @RULES.rule(
     "DE-6.1",
-    TITLES["DE-6.1"],
-    BOOK("Step three 1-2"),
     says={
         "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}{more:besides}",
         "short": (
@@ -97,7 +80,7 @@ def marker_kind(s: State, card: int) -> int:
     cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
     level="action",
 )
-def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def count(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a
     Supply Line gives nothing and needs nothing.
     """
@@ -112,8 +95,6 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.decision(
     "DE-6.8",
-    TITLES["DE-6.8"],
-    BOOK("Step three"),
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
         "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
@@ -130,37 +111,37 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("DE-6.2", "DE-6.3", "DE-6.4", "DE-6.9", "DE-6.10", "DE-2.14"),
     level="action",
 )
-class balance(Question):  # noqa: N801
+class balance(Asked):
     """Give up one card at a time, until you pay for all the others, if you have enough icons and Gold. A
     missing Gold icon costs 1 Gold, any other 2. You pay the smallest amount that is enough.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = []
-        sheet = account(s, seat, s.given_up, s.balance)
-        if sheet.cost <= permits.purse(s, seat):
+        sheet = account(s, self.seat, s.given_up, s.balance)
+        if sheet.cost <= permits.purse(s, self.seat):
             found.append("pay")
-        found += [("give", card) for card in givable(s, seat)]
-        found += [("marker", card) for card in marker_cards(s, seat)]
-        found += [("buy", kind) for kind in for_sale(s, seat, sheet.needs)]
-        found += plays(s, seat, "balance")
+        found += [("give", card) for card in givable(s, self.seat)]
+        found += [("marker", card) for card in marker_cards(s, self.seat)]
+        found += [("buy", kind) for kind in for_sale(s, self.seat, sheet.needs)]
+        found += plays(s, self.seat, "balance")
         return found or ["pay"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == "pay":
-            sheet = account(s, seat, s.given_up, s.balance)
-            permits.pay(s, seat, sheet.cost)
+            sheet = account(s, self.seat, s.given_up, s.balance)
+            permits.pay(s, self.seat, sheet.cost)
             free = "nothing else" if s.given_up else "nothing"
             return ("pay" if any(sheet.needs) else free), -1, sheet.cost
         what, card = key
-        s.then(balance(seat))
+        s.then(balance(self.seat))
         if what == "give":
             s.given_up.append(card)
         elif what == "buy":
-            cost = prices(s, seat)[card]
-            permits.pay(s, seat, cost)
+            cost = prices(s, self.seat)[card]
+            permits.pay(s, self.seat, cost)
             _one_more(s, card)
             return what, card, cost
         elif what == "marker":
@@ -173,32 +154,29 @@ class balance(Question):  # noqa: N801
                 put_away_warrior(s, card)
                 tell_discards(s, [("discard", card)])
         else:
-            playing.begin(s, seat, card, what, "balance")
+            playing.begin(s, self.seat, card, what, "balance")
             what = playing.played(what)
         return what, card, 0
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         words = Words(s)
         if key == "pay":
-            return f"pay for everything ({account(s, seat, s.given_up, s.balance).cost} Gold)"
+            return f"pay for everything ({account(s, self.seat, s.given_up, s.balance).cost} Gold)"
         if key[0] == "give":
             return f"give up {words.handled(key[1])}"
         if key[0] == "marker":
             return f"spend a marker of {words.handled(key[1])}"
         if key[0] == "buy":
-            return f"pay for one {RESOURCE_NAMES[key[1]]} icon ({prices(s, seat)[key[1]]} Gold)"
+            return f"pay for one {RESOURCE_NAMES[key[1]]} icon ({prices(s, self.seat)[key[1]]} Gold)"
         return key_label(s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
+    def item(self, s: State, key: Any) -> str | None:
         return None if key == "pay" or key[0] == "buy" else f"card:{key[1]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        able = RULES["DE-6.8"].legal(s, seat)
-        cost = account(s, seat, s.given_up, s.balance).cost
-        return [*too_dear(s, seat, cost, able), *cards_in_hand(s, seat, "balance", able)]
+    def missing(self, s: State) -> list[Missing]:
+        able = RULES["DE-6.8"].legal(s, self.seat)
+        cost = account(s, self.seat, s.given_up, s.balance).cost
+        return [*too_dear(s, self.seat, cost, able), *cards_in_hand(s, self.seat, "balance", able)]
 
 
 def for_sale(s: State, seat: int, needs: Sequence[int]) -> list[int]:
@@ -246,8 +224,6 @@ def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
 
 @RULES.rule(
     "DE-6.8/keep",
-    "Keep the most",
-    BOOK("Step three"),
     says={
         "all": "{seat:seat} pays for everything{cost:spent}",
         "nothing": "{seat:seat} has nothing to pay for",
@@ -258,7 +234,7 @@ def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
     cites=("DE-6.2", "DE-6.10"),
     level="action",
 )
-def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def automatic(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """Balanced automatically: as few cards as possible are given up, those worth least first, and the
     smallest payment is made for the rest."""
     plan = best_plan(s, seat)
@@ -270,13 +246,11 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-6.2",
-    TITLES["DE-6.2"],
-    BOOK("Step three 3"),
     says="{said:said}",
     gives="said",
     cites=("DE-6.3", "DE-2.14"),
 )
-def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
+def unpaid(s: State, t: Context, seat: int) -> tuple[tuple[Any, ...]]:
     """A card that is not paid for in full is discarded with its attachments; all such cards leave together
     at the end of the step.
     """
@@ -284,10 +258,14 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     gone: Gone = []
     hung, groups = on_groups(s), [(group.id, group.members) for group in s.groups]
     for card in s.given_up:  # what is over with this step anyway is annihilated rather than discarded
-        out(s, (card,), "annihilate" if s.kind[card] in TROUBLES else "discard", gone)
+        out(s, (card,), "annihilate" if s.kind[card] in s.printed.roles.paid_once else "discard", gone)
     cards = tuple(card for how, card in gone if how != CROWDS)
     s.then(*room_made(s, gone))
-    paid = [each for each in s.dominion[seat] if s.kind[each] in TROUBLES and each not in s.given_up]
+    paid = [
+        each
+        for each in s.dominion[seat]
+        if s.kind[each] in s.printed.roles.paid_once and each not in s.given_up
+    ]
     kept = tuple(each for each in s.given_up if s.zone[each] in ATTACHMENTS)  # under a Shield
     s.given_up = []
     s.balance = sheet.spare
@@ -314,8 +292,6 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
 
 @RULES.rule(
     "DE-6.6",
-    TITLES["DE-6.6"],
-    BOOK("Step three 5"),
     says={
         "gold": "{seat:seat} collects {gold} Gold",
         "none": "{seat:seat} has no surplus Gold",
@@ -323,7 +299,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     },
     gives="gold",
 )
-def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def collect(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
     gold = permits.gain(s, seat, banked(s, seat, s.balance))
     if gold:
@@ -333,11 +309,9 @@ def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-6.8/resume",
-    "The Balance goes on",
-    BOOK("Step three"),
     says="the Balance goes on where another one interrupted it",
 )
-def resume(s: State, t: Table, given_up: tuple[int, ...], icons: Icons, lasting: tuple[int, ...]) -> None:
+def resume(s: State, t: Context, given_up: tuple[int, ...], icons: Icons, lasting: tuple[int, ...]) -> None:
     """A Balance that a card demands in the middle of a Balance is made first; then the Balance goes on as it
     stood, without what has left play meanwhile."""
     s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], icons
@@ -353,6 +327,7 @@ def _going_on(s: State) -> bool:
     return any(id in ("DE-6.8", "DE-6.2", "DE-6.6") or args[:1] == ("balance-end",) for id, args in s.agenda)
 
 
+@verb("balance-now", at_once=True)
 def _balance_now(a: Act) -> None:
     """Recount: a player makes a Balance step at once."""
     s = a.s
@@ -366,9 +341,7 @@ def _balance_now(a: Act) -> None:
     a.then += back
 
 
-VERB["balance-now"] = _balance_now
-
-
+@verb("store")
 def _store(a: Act) -> None:
     """STORAGE: every unused icon of its kind becomes a marker."""
     kind = RESOURCES.index(a.live.row.value)
@@ -376,6 +349,3 @@ def _store(a: Act) -> None:
     a.s.markers[a.live.src] += n
     a.s.balance = (*a.s.balance[:kind], 0, *a.s.balance[kind + 1 :])
     a.note("markers", a.live.src, n)
-
-
-VERB["store"] = _store

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.cards.language import AIR
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
-from edgebook.games.eden.effects.act import VERB, Act
+from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.attacking import (
     attackers,
     attacks_left,
     defenders,
     forbids,
+    skipped_by,
     skips,
     tactics_between,
 )
@@ -23,24 +23,24 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
+from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
+from edgebook.games.eden.rules.entering import went
+from edgebook.games.eden.rules.keys import APlay, ATactic, key_label
 from edgebook.games.eden.rules.killing import ends_itself
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import untold, went
+from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_attacked
-from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Due, Fight, Group, State
+from edgebook.games.eden.table.pieces import ATTACK, COMBAT, Due, Fight, Group
+from edgebook.games.eden.table.state import AREAS, BORDERLANDS, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 DONE = "done"
-SOLIDARITY = number("DE-I105")
-BLOODLUST, FRENZY = number("DE-I165"), 6
-"""A warrior in Bloodlust has +6 CV."""
 
 
 def frames(s: State, seat: int) -> list[Frame]:
@@ -57,12 +57,12 @@ def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
 
 
 def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
-    """Whether somebody has to attack (Sebastian Crenshaw, ruling must-attack)."""
+    """Whether one of these sides has to attack (Sebastian Crenshaw, ruling must-attack)."""
     if s.rulings.must_attack != "forced":
         return False
     b = board(s)
     for live in b.rows("must"):
-        what = live.row.value.partition(" ")[2]
+        what = live.row.rest
         for side in sides:
             if live.src in side and any(
                 conditions.one_of(s, b, card, what) for unit in defenders(s, side) for card in unit
@@ -73,8 +73,6 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
 
 @RULES.decision(
     "DE-7.22",
-    TITLES["DE-7.22"],
-    BOOK("Announce attacker and defender"),
     asks="{seat:seat}: who attacks?",
     says={
         "attack": "{seat:seat} attacks with {side:cards}",
@@ -86,52 +84,44 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
     level="action",
     cites=("DE-7.1", "DE-7.2", "DE-7.20", "DE-7.21", "DE-10.7"),
 )
-class attacker(Question):  # noqa: N801
+class attacker(APlay):
     """An attacker is one warrior of your Warband or an Attack Group that has an attack left this turn and
-    can attack somebody."""
+    an enemy that it can attack."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        sides = attackers_now(s, seat)
+    def options(self, s: State) -> list[Any]:
+        sides = attackers_now(s, self.seat)
         found: list[Any] = [("attack", *side) for side in sides]
-        found += plays(s, seat, "attack")
-        return found if _forced(s, seat, sides) else [*found, DONE]
+        found += plays(s, self.seat, "attack")
+        return found if _forced(s, self.seat, sides) else [*found, DONE]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == DONE:
             return (DONE,)
-        s.then(attacker(seat))
+        s.then(attacker(self.seat))
         if key[0] != "attack":
-            playing.begin(s, seat, key[1], key[0], "attack")
+            playing.begin(s, self.seat, key[1], key[0], "attack")
             return playing.played(key[0]), (), key[1]
-        f = Fight(COMBAT, seat, -1)
+        f = Fight(COMBAT, self.seat, -1)
         f.left = key[1:]
         s.fights.append(f)
-        s.then(defender(seat), tactic(seat), *from_standing(s))
+        s.then(defender(self.seat), tactic(self.seat), *from_standing(s))
         return "attack", f.left, -1
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == DONE:
             return "no more attacks"
         return Words(s).unit(key[1:]) if key[0] == "attack" else key_label(s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == DONE else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        able = {card for side in attackers_now(s, seat) for card in side}
+    def missing(self, s: State) -> list[Missing]:
+        able = {card for side in attackers_now(s, self.seat) for card in side}
         words = Words(s)
         found = []
-        for card in s.warriors(seat):
-            if card in able or s.ctrl[card] != seat:
+        for card in s.warriors(self.seat):
+            if card in able or s.ctrl[card] != self.seat:
                 continue
             rule, why = why_no_attack(s, card)
             found.append(Missing(words.handled(card), why, rule, ("attack", card)))
-        return [*found, *cards_in_hand(s, seat, "attack", plays(s, seat, "attack"))]
+        return [*found, *cards_in_hand(s, self.seat, "attack", plays(s, self.seat, "attack"))]
 
 
 def why_no_attack(s: State, card: int) -> tuple[str, str]:
@@ -139,8 +129,8 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
     b, group = board(s), s.group_of(card)
     if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
         return "DE-7.1", "only warriors in the Warband that are in no Defense Group can attack"
-    if skips(s, s.ctrl[card]):
-        return "DE-I103", "Modest Victory makes its player skip attacks"
+    if (by := skipped_by(s, s.ctrl[card])) is not None:
+        return IDS[s.kind[by]], f"{s.name(by)} makes its player skip attacks"
     live = forbids(s, b, card, s.ctrl[card], "attack")
     if live is not None:
         return "DE-10.7", f"{s.name(live.src)} does not let it attack"
@@ -158,23 +148,21 @@ def from_standing(s: State) -> list[Frame]:
 
 @RULES.decision(
     "DE-7.23",
-    TITLES["DE-7.23"],
-    BOOK("Announce attacker and defender"),
     asks="{seat:seat}: whom do you attack?",
     says="{seat:seat} attacks {whose:poss} {side:cards}",
     gives="side whose",
     cites=("DE-7.3", "DE-7.4", "DE-7.6", "DE-7.20"),
 )
-class defender(Question):  # noqa: N801
+class defender(Asked):
     """A defender is one warrior or a whole Defense Group in any area of any opponent that shares a Tactic
     with the attackers."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
         return whom(s)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: tuple[int, ...]) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: tuple[int, ...]) -> tuple[Any, ...]:
         f = s.fight
         f.right, f.defender = key, s.ctrl[key[0]]
         if not f.free:
@@ -183,16 +171,13 @@ class defender(Question):  # noqa: N801
         s.stirred()
         return key, f.defender
 
-    @staticmethod
-    def label(s: State, seat: int, key: tuple[int, ...]) -> str:
+    def label(self, s: State, key: tuple[int, ...]) -> str:
         return f"{Words(s).unit(key, of=True)} of {s.names[s.ctrl[key[0]]]}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: tuple[int, ...]) -> str:
+    def item(self, s: State, key: tuple[int, ...]) -> str:
         return f"card:{key[0]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         return not_attacked(s, s.fight.left, whom(s))
 
 
@@ -205,35 +190,26 @@ def whom(s: State) -> list[tuple[int, ...]]:
 
 @RULES.decision(
     "DE-7.24",
-    TITLES["DE-7.24"],
-    BOOK("Announce battle tactic"),
     asks="{seat:seat}: by which Tactic?",
     says="the attack is by {key:tactic}",
     cites=("DE-7.5",),
 )
-class tactic(Question):  # noqa: N801
+class tactic(ATactic):
     """An attack is by one Tactic that every combatant shares."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[int]:
+    def options(self, s: State) -> list[int]:
         f = s.fight
         bits = tactics_between(s, board(s), f.left, f.right, f.free)
         return [bit for bit in (1, 2, 4) if bits & bit]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         s.fight.tactic = key
         if key == AIR:
             s.flew += [card for card in s.fight.left if card not in s.flew]
         s.stirred()
         s.then(*weapon_frames(s, s.fight))
 
-    @staticmethod
-    def label(s: State, seat: int, key: int) -> str:
-        return TACTIC[key]
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         f = s.fight
         bits = tactics_between(s, board(s), f.left, f.right, f.free)
         return [
@@ -245,27 +221,23 @@ class tactic(Question):  # noqa: N801
 
 @RULES.rule(
     "DE-7.8",
-    TITLES["DE-7.8"],
-    BOOK("Determine combat standing"),
     says="{left} for the attacker, {right} for the defender",
     gives="left right",
     cites=("DE-10.5", "DE-7.9", "DE-7.12", "DE-7.13", "DE-7.19", "DE-5.17"),
     level="action",
 )
-def add_up(s: State, t: Table) -> tuple[int, int]:
+def add_up(s: State, t: Context) -> tuple[int, int]:
     """Each side adds up its modified CVs, with equipment and lasting effects."""
     return fights.add_up(s, t)
 
 
 @RULES.rule(
     "DE-7.7/over",
-    "The combat is over",
-    BOOK("Resolve combat"),
     says="{said:said}",
     gives="said",
     cites=("DE-7.7", "DE-7.2"),
 )
-def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
+def over(s: State, t: Context) -> tuple[tuple[Any, ...]]:
     """Each attack is resolved completely before the next one is announced."""
     f = s.fight
     gone: Gone = []
@@ -305,8 +277,8 @@ def again(s: State, f: Fight) -> bool:
         new = Fight(COMBAT, seat, -1)
         new.left, new.free, new.due = winners, True, f.due[n + 1 :]
         new.tower = f.tower and set(winners) <= set(f.left)
-        if s.kind[due.card] == BLOODLUST:
-            new.spared, new.bonus, new.mark = due, FRENZY, due.card
+        if (row := s.printed.roles.attacks_again.get(s.kind[due.card])) is not None:
+            new.spared, new.bonus, new.mark = due, int(row.rest), due.card
         s.fights.append(new)
         if whom(s):
             s.then(defender(seat), tactic(seat), *from_standing(s))
@@ -315,6 +287,7 @@ def again(s: State, f: Fight) -> bool:
     return False
 
 
+@verb("attack-again")
 def _attack_again(a: Act) -> None:
     f = a.f
     if f is not None and f.beaten:
@@ -325,9 +298,6 @@ def _attack_again(a: Act) -> None:
         a.note("text", "the winner attacks again at once, if it can")
 
 
-VERB["attack-again"] = _attack_again
-
-
 def _groups(s: State, seat: int) -> list[Group]:
     return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
 
@@ -335,18 +305,18 @@ def _groups(s: State, seat: int) -> list[Group]:
 def loose(s: State, seat: int) -> list[Group]:
     """Attack Groups that disband after the Attack step: no Solidarity keeps them together."""
     return [
-        group for group in _groups(s, seat) if not any(s.kind[card] == SOLIDARITY for card in group.attached)
+        group
+        for group in _groups(s, seat)
+        if not any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
     ]
 
 
 @RULES.rule(
     "DE-7.18",
-    TITLES["DE-7.18"],
-    BOOK("Disband"),
     says={"some": "{cards:cards} {cards:disbands/disband}", "none": "no Attack Group is left to disband"},
     gives="cards",
 )
-def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def disbands(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """After all attacks every Attack Group disbands; Defense Groups stay."""
     cards: tuple[int, ...] = ()
     gone: Gone = []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.printed import DRAIN
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, slain
@@ -16,14 +14,13 @@ from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import COMBAT_OUTCOME, SIDES
-from edgebook.games.eden.table.state import AREAS, Fight, State
-from edgebook.kernel import Table
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import AREAS, State
+from edgebook.kernel import Context
 
 
 @RULES.rule(
     "DE-7.15",
-    TITLES["DE-7.15"],
-    BOOK("Resolve combat"),
     says={
         "left": "{seat:seat} wins the combat, {left} to {right}",
         "right": "{seat:seat} wins the combat, {right} to {left}",
@@ -35,7 +32,7 @@ from edgebook.kernel import Table
     cites=("DE-7.13", "DE-7.16", "DE-7.17"),
     level="action",
 )
-def resolve(s: State, t: Table) -> tuple[Any, ...]:
+def resolve(s: State, t: Context) -> tuple[Any, ...]:
     """The higher total wins, and all losers die: if a Group loses, the whole Group does. Killing scores
     nothing.
     """
@@ -83,35 +80,29 @@ def _bombing(s: State, f: Fight) -> bool:
 
 @RULES.rule(
     "DE-7.16",
-    TITLES["DE-7.16"],
-    BOOK("Resolve combat"),
     says={
         "tie": "the combat is a tie: nobody dies",
         "unbreakable": "the combat is a tie that nothing breaks: nobody dies",
     },
 )
-def tie(s: State, t: Table) -> str:
+def tie(s: State, t: Context) -> str:
     """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side
     has one too or the tie cannot be broken."""
     return "unbreakable" if s.fight.result == "unbreakable" else "tie"
 
 
-@RULES.rule(
-    "DE-7.16/won", TITLES["DE-7.16"], BOOK("Resolve combat"), says="{seat:seat} wins ties, and so the combat"
-)
-def tie_won(s: State, t: Table, seat: int) -> None:
+@RULES.rule("DE-7.16/won", says="{seat:seat} wins ties, and so the combat")
+def tie_won(s: State, t: Context, seat: int) -> None:
     """A combatant that wins ties breaks a tie, unless the other side has one too."""
 
 
 @RULES.rule(
     "DE-7.15/die",
-    "The losers die",
-    BOOK("Resolve combat"),
     says={"some": "{cards:cards} {cards:is/are} killed", "none": "nobody is killed"},
     gives="cards n",
     cites=("DE-7.17", "DE-1.11"),
 )
-def fall(s: State, t: Table) -> tuple[Any, ...]:
+def fall(s: State, t: Context) -> tuple[Any, ...]:
     """Every loser dies, unless a card keeps it alive."""
     f = s.fight
     f.dying = slain(s, f)
@@ -129,14 +120,12 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-7.15/leave",
-    "The dead leave",
-    BOOK("Resolve combat"),
     says="{said:said}",
     gives="said",
     cites=("DE-1.11",),
 )
-def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
-    """Those who were killed go to their owners' discard piles with what they carry, or where a card sends
+def bury(s: State, t: Context) -> tuple[tuple[Any, ...]]:
+    """Killed warriors go to their owners' discard piles with what they carry, or where a card sends
     them."""
     f = s.fight
     gone: Gone = []
@@ -157,7 +146,7 @@ def drain(s: State, f: Fight) -> list[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     for card in winners_of(f):
         for item in s.atts[card] if s.group[card] < 0 and s.zone[card] in AREAS and not f.asleep else ():
-            if s.kind[item] == DRAIN:
+            if s.kind[item] in s.printed.roles.gathers:
                 s.markers[card] += len(f.beaten)
                 s.changed()
                 said.append(("markers", card, len(f.beaten)))

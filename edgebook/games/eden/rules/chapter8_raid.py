@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
@@ -13,7 +12,6 @@ from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import Reach, passed, solid
 from edgebook.games.eden.rules import fights, playing
-from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter8_resolve import (
     DONE,
     add_up,
@@ -23,14 +21,15 @@ from edgebook.games.eden.rules.chapter8_resolve import (
     tactics_again,
     target_label,
 )
+from edgebook.games.eden.rules.keys import APlay, ATactic, key_label
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
-from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
+from edgebook.games.eden.table.pieces import ATTACK, RAID, Fight
+from edgebook.games.eden.table.state import State
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Context, Frame, Missing
 
 START = "start"
 
@@ -54,14 +53,12 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
         for group in s.groups
         if group.seat == seat
         and group.kind == ATTACK
-        and any(s.kind[card] == SOLIDARITY for card in group.attached)
+        and any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
     ]
 
 
 @RULES.decision(
     "DE-8.18",
-    TITLES["DE-8.18"],
-    BOOK("Announce raid target"),
     asks="{seat:seat}: what do you raid?",
     says={
         "raid": "{seat:seat} raids {card:target}",
@@ -73,51 +70,43 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     level="action",
     cites=("DE-8.1", "DE-8.2", "DE-8.4", "DE-8.5", "DE-8.7", "DE-8.23", "DE-9.3", "DE-8.3"),
 )
-class target(Question):  # noqa: N801
+class target(APlay):
     """A target is an Establishment with a vulnerable edge, or a Commander without Establishments, that
-    somebody of yours can raid by a Tactic that nobody guards against."""
+    one of your warriors can raid by a Tactic that nobody guards against."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        found: list[Any] = [("raid", card) for card in Reach(s, seat).targets()]
-        found += plays(s, seat, "raid")
+    def options(self, s: State) -> list[Any]:
+        found: list[Any] = [("raid", card) for card in Reach(s, self.seat).targets()]
+        found += plays(s, self.seat, "raid")
         found.append(DONE)
         return found
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == DONE:
             return (DONE,)
-        s.then(target(seat))
+        s.then(target(self.seat))
         what, card = key
         if what != "raid":
-            playing.begin(s, seat, card, what, "raid")
+            playing.begin(s, self.seat, card, what, "raid")
             return playing.played(what), card, -1
-        announce(s, seat, card)
+        announce(s, self.seat, card)
         return "raid", card, s.at[card]
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if key == DONE:
             return "no more raids"
         return target_label(s, key[1]) if key[0] == "raid" else key_label(s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == DONE else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        able = set(Reach(s, seat).targets())
+    def missing(self, s: State) -> list[Missing]:
+        able = set(Reach(s, self.seat).targets())
         b = board(s)
         found = [
             Missing(target_label(s, card), why, rule, ("raid", card))
-            for other in s.opponents(seat)
+            for other in s.opponents(self.seat)
             for card in (s.commander[other], *b.establishments(s, other))
             if card not in able
-            for rule, why in (why_no_target(s, seat, card),)
+            for rule, why in (why_no_target(s, self.seat, card),)
         ]
-        return [*found, *cards_in_hand(s, seat, "raid", plays(s, seat, "raid"))]
+        return [*found, *cards_in_hand(s, self.seat, "raid", plays(s, self.seat, "raid"))]
 
 
 def announce(s: State, seat: int, card: int) -> None:
@@ -133,51 +122,40 @@ def announce(s: State, seat: int, card: int) -> None:
 
 @RULES.decision(
     "DE-8.19",
-    TITLES["DE-8.19"],
-    BOOK("Announce battle tactic"),
     asks="{seat:seat}: by which Tactic?",
     says="the raid is by {key:tactic}",
     cites=("DE-8.6", "DE-8.7", "DE-8.8"),
 )
-class tactic(Question):  # noqa: N801
-    """A raid is by a Tactic that is on the target, that somebody of yours has and that nobody in the
+class tactic(ATactic):
+    """A raid is by a Tactic that is on the target, that one of your warriors has and that nobody in the
     Borderlands guards against."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[int]:
+    def options(self, s: State) -> list[int]:
         f = s.fight
         if f.left and f.cell is not None:
-            return tactics_again(s, seat, f.left, f.target, f.cell)
-        bits = Reach(s, seat).tactics(f.target)
+            return tactics_again(s, self.seat, f.left, f.target, f.cell)
+        bits = Reach(s, self.seat).tactics(f.target)
         return [bit for bit in (1, 2, 4) if bits & bit]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> None:
+    def do(self, s: State, t: Context, key: int) -> None:
         f = s.fight
         f.tactic, f.stage = key, "raiders" if f.left else "tactic"
         if f.left and s.is_commander(f.target):  # a second raid of Gomorian Castrates
             s.commanders_raided.append(f.defender)
         s.stirred()
 
-    @staticmethod
-    def label(s: State, seat: int, key: int) -> str:
-        return TACTIC[key]
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        able = RULES["DE-8.19"].legal(s, seat)
+    def missing(self, s: State) -> list[Missing]:
+        able = RULES["DE-8.19"].legal(s, self.seat)
         return [
             Missing(TACTIC[bit], why, rule, bit)
             for bit in (1, 2, 4)
             if bit not in able
-            for rule, why in (why_no_tactic(s, seat, s.fight.target, bit),)
+            for rule, why in (why_no_tactic(s, self.seat, s.fight.target, bit),)
         ]
 
 
 @RULES.decision(
     "DE-8.20",
-    TITLES["DE-8.20"],
-    BOOK("Raiders are announced"),
     asks="{seat:seat}: who raids?",
     says={
         "add": "{card:card} raids",
@@ -187,45 +165,40 @@ class tactic(Question):  # noqa: N801
     gives="card",
     cites=("DE-8.2", "DE-8.9"),
 )
-class team(Question):  # noqa: N801
+class team(APlay):
     """Raiders are named one after the other, at least one; every one of them needs the Tactic."""
 
-    @staticmethod
-    def options(s: State, seat: int, got: tuple[int, ...]) -> list[Any]:
-        f = s.fight
-        reach = Reach(s, seat)
-        found: list[Any] = [("add", card) for card in reach.team(f.target, f.tactic, got)]
-        return [*found, START] if reach.ready(f.target, f.tactic, got) or not found else found
+    got: tuple[int, ...]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, got: tuple[int, ...], key: Any) -> tuple[Any, ...]:
+    def options(self, s: State) -> list[Any]:
+        f = s.fight
+        reach = Reach(s, self.seat)
+        found: list[Any] = [("add", card) for card in reach.team(f.target, f.tactic, self.got)]
+        return [*found, START] if reach.ready(f.target, f.tactic, self.got) or not found else found
+
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         f = s.fight
         if key == START:
-            enlist(s, f, got)
-            return (START if got else "none"), -1
+            enlist(s, f, self.got)
+            return (START if self.got else "none"), -1
         card = key[1]
         group = solid(s, card)
-        got += tuple(each for each in (group.members if group is not None else (card,)) if each not in got)
-        reach = Reach(s, seat)
+        more = group.members if group is not None else (card,)
+        got = (*self.got, *(each for each in more if each not in self.got))
+        reach = Reach(s, self.seat)
         if reach.team(f.target, f.tactic, got) or not reach.ready(f.target, f.tactic, got):
-            s.then(team(seat, got))
+            s.then(team(self.seat, got))
         else:
             enlist(s, f, got)
         return "add", card
 
-    @staticmethod
-    def label(s: State, seat: int, got: tuple[int, ...], key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "start the raid" if key == START else f"add {Words(s).handled(key[1])}"
 
-    @staticmethod
-    def item(s: State, seat: int, got: tuple[int, ...], key: Any) -> str | None:
-        return None if key == START else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int, got: tuple[int, ...]) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         f = s.fight
-        found = not_raiding(s, seat, f.target, f.tactic, got)
-        if START not in RULES["DE-8.20"].legal(s, seat, got):
+        found = not_raiding(s, self.seat, f.target, f.tactic, self.got)
+        if START not in RULES["DE-8.20"].legal(s, self.seat, self.got):
             found.append(Missing("start the raid", "a raid needs at least one raider", "DE-8.2", START))
         return found
 
@@ -247,15 +220,13 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
 
 @RULES.rule(
     "DE-8.1/end",
-    "The Raid step ends",
-    BOOK("Step five"),
     says={
         "some": "{by:cards}: {cards:cards} {cards:becomes/become} a Defense Group",
         "none": "no Attack Group becomes a Defense Group",
     },
     gives="by cards",
 )
-def raids_over(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def raids_over(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """An Attack Group that a card keeps together and that did not raid becomes a Defense Group when the Raid
     step ends."""
     by: tuple[int, ...] = ()
@@ -263,7 +234,7 @@ def raids_over(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     gone: Gone = []
     hung = on_groups(s)
     for group in _solid_groups(s, seat):
-        by += tuple(card for card in group.attached if s.kind[card] == SOLIDARITY)
+        by += tuple(card for card in group.attached if s.kind[card] in s.printed.roles.keeps_group)
         cards += become_defense(s, group)
     fallen(s, hung, gone)
     tell_discards(s, gone)

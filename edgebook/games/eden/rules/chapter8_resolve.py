@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.box.grid import Cell
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
@@ -26,17 +23,18 @@ from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.chapter8_results import after_raid, asked_for_leave, losing, reward
+from edgebook.games.eden.rules.entering import effect_over, went
 from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
-from edgebook.games.eden.rules.resolving import effect_over, went
+from edgebook.games.eden.rules.reasons import why_no_target
 from edgebook.games.eden.rules.weapons import weapon_frames
-from edgebook.games.eden.table.state import RAID, WARBAND, Fight, State
+from edgebook.games.eden.table.pieces import RAID, Fight
+from edgebook.games.eden.table.state import WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD, neighbours
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Asked, Context, Missing
 
-GOMORIAN = number("DE-W011")
 DONE = "done"
 
 
@@ -46,13 +44,11 @@ def target_label(s: State, card: int) -> str:
 
 @RULES.rule(
     "DE-8.3/arms",
-    "The raiders are ready",
-    BOOK("Determine raid standing"),
     says="{cards:cards} {cards:raids/raid} {aim:card} by {by:tactic}",
     gives="cards aim by",
     cites=("DE-8.3", "DE-8.9", "DE-8.1"),
 )
-def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def arms(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     """When the raiders are settled, each takes up one WEAPON and one ARMOR."""
     f = s.fight
     s.then(*weapon_frames(s, f))
@@ -61,20 +57,18 @@ def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-8.10",
-    TITLES["DE-8.10"],
-    BOOK("Determine raid standing"),
     says="{left} for the raiders, {right} for the target",
     gives="left right",
     cites=("DE-10.5", "DE-7.9", "DE-8.11"),
     level="action",
 )
-def add_up(s: State, t: Table) -> tuple[int, int]:
+def add_up(s: State, t: Context) -> tuple[int, int]:
     """The raiders' total is compared with the target's modified CV."""
     return fights.add_up(s, t)
 
 
 def stopped(s: State) -> bool:
-    """Whether somebody in the target's Borderlands now stops the raid (DE-8.17). The one guard that Hidden
+    """Whether a guard in the target's Borderlands now stops the raid (DE-8.17). The one guard that Hidden
     Blades pass is remembered with the raid, so that a second one stops them."""
     f = s.fight
     if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
@@ -95,8 +89,6 @@ def stopped(s: State) -> bool:
 
 @RULES.rule(
     "DE-8.17",
-    TITLES["DE-8.17"],
-    BOOK("Stopping a raid"),
     says={
         "spent": "{guards:cards} {guards:stops/stop} the raid: the raiders are spent for this turn",
         "fresh": "{guards:cards} {guards:stops/stop} the raid before the raiders are announced: nobody is "
@@ -105,7 +97,7 @@ def stopped(s: State) -> bool:
     gives="guards n",
     cites=("DE-8.24", "DE-8.7"),
 )
-def stops(s: State, t: Table) -> tuple[Any, ...]:
+def stops(s: State, t: Context) -> tuple[Any, ...]:
     """If a warrior with the raid's Tactic comes into the Borderlands, the raid stops. Raiders that have been
     announced are spent for the turn; other Tactics are still possible.
     """
@@ -116,8 +108,6 @@ def stops(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-8.10/result",
-    "The raid is decided",
-    BOOK("Resolve raid"),
     says={
         "left": "the raiders win, {left} to {right}",
         "right": "the target holds, {right} to {left}",
@@ -128,7 +118,7 @@ def stops(s: State, t: Table) -> tuple[Any, ...]:
     gives="left right",
     level="action",
 )
-def result(s: State, t: Table) -> tuple[Any, ...]:
+def result(s: State, t: Context) -> tuple[Any, ...]:
     """After Modify the totals are compared once and for all."""
     f = s.fight
     left, right = (0, 0) if f.result else standing(s, f)
@@ -152,13 +142,11 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "DE-E027/blast",
-    entered("DE-E027").name,
-    card_cite(entered("DE-E027")),
     says={"some": "the {aim:card} kills {cards:cards}", "none": "the {aim:card} finds nobody to kill"},
     gives="cards aim",
     level="action",
 )
-def blast(s: State, t: Table) -> tuple[Any, ...]:
+def blast(s: State, t: Context) -> tuple[Any, ...]:
     """After a raid on a Minefield that has a Supply Line all its raiders are killed, whatever the result."""
     f = s.fight
     f.dying = mortal(s, f, f.left)
@@ -175,15 +163,13 @@ def _chooser(s: State, f: Fight) -> int:
     return f.defender if works else f.attacker
 
 
-@RULES.rule("DE-8.12", TITLES["DE-8.12"], BOOK("Resolve raid"), says="the raid changes nothing")
-def tie(s: State, t: Table) -> None:
+@RULES.rule("DE-8.12", says="the raid changes nothing")
+def tie(s: State, t: Context) -> None:
     """If it is a tie, nothing happens, and no ability breaks it."""
 
 
 @RULES.rule(
     "DE-8.14",
-    TITLES["DE-8.14"],
-    BOOK("Resolve raid"),
     says={
         "razed": "{whose:poss} {card:card} is razed: {seat:seat} keeps it for {points:VP/VPs}",
         "both": (
@@ -199,7 +185,7 @@ def tie(s: State, t: Table) -> None:
     cites=("DE-8.15", "DE-2.7", "DE-2.14"),
     level="action",
 )
-def razing(s: State, t: Table) -> tuple[Any, ...]:
+def razing(s: State, t: Context) -> tuple[Any, ...]:
     """The Establishment is razed: the raider keeps it for VPs equal to its base CV, its attachments are
     discarded, and it never returns to play. What it permitted to enter play stays."""
     f = s.fight
@@ -230,7 +216,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
 
 
 def _allies_die(s: State, f: Fight) -> None:
-    """Those who stood with a target that the raiders beat are killed (Just in Time)."""
+    """The allies of a target that the raiders beat are killed (Just in Time)."""
     f.dying = mortal(s, f, f.allies)
     if f.dying:
         s.then(overrun(f.dying), after_kill(s, f, f.dying), bury())
@@ -238,23 +224,19 @@ def _allies_die(s: State, f: Fight) -> None:
 
 @RULES.rule(
     "DE-I136/die",
-    entered("DE-I136").name,
-    card_cite(entered("DE-I136")),
     says="{cards:cards}, who stood with the target, {cards:is/are} killed",
 )
-def overrun(s: State, t: Table, cards: tuple[int, ...]) -> None:
-    """Whoever came Just in Time is killed if the raiders win."""
+def overrun(s: State, t: Context, cards: tuple[int, ...]) -> None:
+    """A warrior that came Just in Time is killed if the raiders win."""
 
 
 @RULES.rule(
     "DE-8.14/score",
-    "VPs are counted",
-    BOOK("Resolve raid"),
     says="{team:seats} {team:has/have} {points:VP/VPs}",
     gives="team points",
     cites=("DE-11.1",),
 )
-def scored(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
+def scored(s: State, t: Context, seat: int) -> tuple[tuple[int, ...], int]:
     """VPs are counted at once after every razing."""
     fights.check_victory(s, seat, razing=True)
     return s.team_of(seat), s.points(seat)
@@ -262,13 +244,11 @@ def scored(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
 
 @RULES.rule(
     "DE-8.3/over",
-    "The raid is over",
-    BOOK("Resolve raid"),
     says="{said:said}",
     gives="said",
     cites=("DE-8.3",),
 )
-def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
+def over(s: State, t: Context, seat: int) -> tuple[tuple[Any, ...]]:
     """A raid ends: what works only once is used up, and everybody goes back to where they belong."""
     f = s.fight
     said, gone = after_raid(s, f)
@@ -295,13 +275,11 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, C
 def _castrates_alone(s: State, f: Fight) -> list[int]:
     """The raiders, if all of them are Gomorian Castrates."""
     raiders = [card for card in f.left if card not in f.out]
-    return [] if any(s.face[card] != GOMORIAN for card in raiders) else raiders
+    return [] if any(s.printed.told[s.face[card]] != "raid-again" for card in raiders) else raiders
 
 
 @RULES.decision(
     "DE-W011/again",
-    "Gomorian Castrate",
-    BOOK("Step five"),
     asks="{seat:seat}: raid again with {got:cards}?",
     says={
         "raid": "{got:cards} {got:raids/raid} once more, this time {card:card}",
@@ -309,34 +287,54 @@ def _castrates_alone(s: State, f: Fight) -> list[int]:
     },
     gives="card",
 )
-class castrates(Question):  # noqa: N801
+class castrates(Asked):
     """Gomorian Castrates that raid without others and raze an exposed Establishment may raid once more: any
     card beside it, covered or not, the Commander included."""
 
-    @staticmethod
-    def options(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[Any]:
-        return [*(("raid", card) for card in _beside(s, seat, got, whose, cell)), DONE]
+    seat: int
+    got: tuple[int, ...]
+    whose: int
+    cell: Cell
 
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, got: tuple[int, ...], whose: int, cell: Cell, key: Any
-    ) -> tuple[Any, ...]:
+    def options(self, s: State) -> list[Any]:
+        return [*(("raid", card) for card in _beside(s, self.seat, self.got, self.whose, self.cell)), DONE]
+
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         from edgebook.games.eden.rules.chapter8_raid import tactic
 
         if key == DONE:
             return DONE, -1
-        f = Fight(RAID, seat, whose)
-        f.target, f.left, f.again, f.cell = key[1], got, "castrates", cell
+        f = Fight(RAID, self.seat, self.whose)
+        f.target, f.left, f.again, f.cell = key[1], self.got, "castrates", self.cell
         s.fights.append(f)
         s.then(
-            tactic(seat), moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(),
-            result(), over(seat),
-        )  # fmt: skip
+            tactic(self.seat),
+            moment("raid-raiders", (), self.seat),
+            arms(self.seat),
+            add_up(),
+            fights.modify_raid(),
+            result(),
+            over(self.seat),
+        )
         return "raid", key[1]
 
-    @staticmethod
-    def label(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "no more raids" if key == DONE else target_label(s, key[1])
+
+    def missing(self, s: State) -> list[Missing]:
+        """What lies in that Dominion and is not raided now."""
+        b, near = board(s), _near(s, self.whose, self.cell)
+        able = _beside(s, self.seat, self.got, self.whose, self.cell)
+        return [
+            Missing(target_label(s, card), why, rule, ("raid", card))
+            for card in (s.commander[self.whose], *b.establishments(s, self.whose))
+            if card not in able
+            for rule, why in (
+                ("DE-W011", "it does not lie beside what they have razed")
+                if card not in near
+                else why_no_target(s, self.seat, card, self.got, covered=True),
+            )
+        ]
 
 
 def _by(s: State, got: tuple[int, ...], bit: int) -> bool:

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import IDS
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected, protector
 from edgebook.games.eden.rules import fights, killing
-from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import give_leave, tell_discards
 from edgebook.games.eden.rules.resolving import untold
-from edgebook.games.eden.table.state import (
-    ANNIHILATED,
-    BORDERLANDS,
-    NOBODY,
-    UNSEEN,
-    WARBAND,
-    Fight,
-    State,
-)
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, NOBODY, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
@@ -36,8 +28,6 @@ AREAS = (WARBAND, BORDERLANDS)
 
 @RULES.rule(
     "DE-8.13",
-    TITLES["DE-8.13"],
-    BOOK("Resolve raid"),
     says={
         "some": "the raiders lose: {cards:cards} {cards:is/are} killed",
         "none": "the raiders lose, but nobody is killed",
@@ -45,7 +35,7 @@ AREAS = (WARBAND, BORDERLANDS)
     gives="cards n",
     level="action",
 )
-def losing(s: State, t: Table) -> tuple[Any, ...]:
+def losing(s: State, t: Context) -> tuple[Any, ...]:
     """If the target's total is higher, all raiders die."""
     f = s.fight
     turned = [card for card, _ in f.traitors]
@@ -58,8 +48,6 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.decision(
     "DE-8.16",
-    TITLES["DE-8.16"],
-    BOOK("Resolve raid"),
     asks="{seat:seat}: what does the raider get?",
     says={
         "gold": "{raider:seat} takes {n} Gold from {whose:seat}",
@@ -71,27 +59,27 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     level="action",
     cites=("DE-2.7", "DE-2.14"),
 )
-class reward(Question):  # noqa: N801
-    """Whoever beats a Commander chooses one: take all that player's Gold; annihilate any number of the
+class reward(Asked):
+    """A raider who beats a Commander chooses one: take all that player's Gold; annihilate any number of the
     Commander's attachments; annihilate that player's discard pile; or take markers worth the Commander's
     base CV as VPs. The Commander and its effects stay.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    seat: int
+
+    def options(self, s: State) -> list[str]:
         f = s.fight
         whose = f.defender
         found = []
-        if s.gold[whose] and (seat == whose or not closed(s, whose, "gold", f.attacker)):
+        if s.gold[whose] and (self.seat == whose or not closed(s, whose, "gold", f.attacker)):
             found.append("gold")
         if _attachments(s, f):
             found.append("attachments")
-        if s.discard[whose] and (seat == whose or not closed(s, whose, "discard", f.attacker)):
+        if s.discard[whose] and (self.seat == whose or not closed(s, whose, "discard", f.attacker)):
             found.append("discard")
         return [*found, "vps"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: str) -> tuple[Any, ...]:
         f = s.fight
         raider, whose, n = f.attacker, f.defender, 0
         if key == "gold":
@@ -114,21 +102,28 @@ class reward(Question):  # noqa: N801
             fights.check_victory(s, raider, razing=True)
         return key, raider, whose, n
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        f, able = s.fight, RULES["DE-8.16"].legal(s, seat)
-        whose, poss = f.defender, Words(s).poss(f.defender)
-        shut = f"a card of {s.names[whose]} keeps it closed"
-        why = {
-            "gold": shut if s.gold[whose] else f"{s.names[whose]} has no Gold",
-            "attachments": f"nothing that could be annihilated is attached to {s.name(f.target)}",
-            "discard": shut if s.discard[whose] else f"{poss} discard pile is empty",
-        }
-        return [Missing(_REWARDS[key], text, "DE-8.16", key) for key, text in why.items() if key not in able]
+    def missing(self, s: State) -> list[Missing]:
+        f, able = s.fight, RULES["DE-8.16"].legal(s, self.seat)
+        return [
+            Missing(_REWARDS[key], _kept(s, f, key), "DE-8.16", key) for key in _REWARDS if key not in able
+        ]
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return _REWARDS[key] if key in _REWARDS else f"take {s.worth(s.fight.target)} VPs"
+
+
+def _kept(s: State, f: Fight, reward: str) -> str:
+    """Why a reward cannot be chosen: there is nothing to take, or a card keeps it closed."""
+    whose = f.defender
+    if reward == "attachments":
+        return f"nothing that could be annihilated is attached to {s.name(f.target)}"
+    if reward == "gold" and not s.gold[whose]:
+        return f"{s.names[whose]} has no Gold"
+    if reward == "discard" and not s.discard[whose]:
+        return f"{Words(s).poss(whose)} discard pile is empty"
+    rows = board(s).rows("closed")
+    by = next(live.src for live in rows if live.me == whose and reward in live.row.words)
+    return f"{s.name(by)} of {s.names[whose]} keeps it closed"
 
 
 _REWARDS = {
@@ -159,8 +154,6 @@ def _attachments(s: State, f: Fight) -> list[int]:
 
 @RULES.decision(
     "DE-8.22",
-    TITLES["DE-8.22"],
-    BOOK("Resolve raid"),
     asks="{seat:seat}: which attachment do you annihilate?",
     says={
         "one": "{card:card} is annihilated",
@@ -169,31 +162,30 @@ def _attachments(s: State, f: Fight) -> list[int]:
     },
     gives="card",
 )
-class strip(Question):  # noqa: N801
+class strip(Asked):
     """Any number of the Commander's attachments are annihilated, one after the other."""
 
-    @staticmethod
-    def options(s: State, seat: int, done: int) -> list[Any]:
+    seat: int
+    done: int
+
+    def options(self, s: State) -> list[Any]:
         found: list[Any] = [("annihilate", card) for card in _attachments(s, s.fight)]
         return [*found, ENOUGH]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == ENOUGH:
-            return "enough" if done else "none", -1
+            return "enough" if self.done else "none", -1
         gone: Gone = []
         out(s, (key[1],), "annihilate", gone)
         if _attachments(s, s.fight):
-            s.then(strip(seat, done + 1))
+            s.then(strip(self.seat, self.done + 1))
         tell_discards(s, gone)
         return "one", key[1]
 
-    @staticmethod
-    def label(s: State, seat: int, done: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         return "that is all" if key == ENOUGH else f"annihilate {Words(s).handled(key[1])}"
 
-    @staticmethod
-    def missing(s: State, seat: int, done: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         able, words = _attachments(s, s.fight), Words(s)
         found = []
         for card in s.atts[s.fight.target]:
@@ -236,9 +228,8 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             area = f"{Words(s).poss(f.defender)} Borderlands"
             said.append(("text", f"{s.name(card)} joins {area} under {Words(s).poss(turner)} command"))
     for group in s.groups:
-        raided = any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(
-            f.left
-        )
+        solid = any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
+        raided = solid and set(group.members) & set(f.left)
         if raided and become_defense(s, group):
             said.append(("defense", group.attached[0]))
     fallen(s, hung, gone)

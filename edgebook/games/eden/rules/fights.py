@@ -7,10 +7,8 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.offers import plays, unseen
@@ -18,15 +16,17 @@ from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter11_end import victory
-from edgebook.games.eden.rules.resolving import fight_cards_home
+from edgebook.games.eden.rules.entering import fight_cards_home
+from edgebook.games.eden.rules.keys import AnAnswer, SomeGold, key_label
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
-from edgebook.games.eden.rules.why_missing import cards_in_hand
-from edgebook.games.eden.rules.windows import key_label, tell
-from edgebook.games.eden.table.state import ATTACHED, COMBAT, DOMINION, SEATED, TURF, Fight, State
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.games.eden.rules.why_missing import beyond, cards_in_hand
+from edgebook.games.eden.rules.windows import tell
+from edgebook.games.eden.table.pieces import COMBAT, Fight
+from edgebook.games.eden.table.state import ATTACHED, DOMINION, SEATED, TURF, State
+from edgebook.kernel import Context, Frame, Missing
 
 
-def add_up(s: State, t: Table) -> tuple[int, int]:
+def add_up(s: State, t: Context) -> tuple[int, int]:
     """The standing of the fight, told line by line; Modify comes next."""
     s.fight.stage = "modify"
     left, right = sides(s, s.fight)
@@ -55,25 +55,23 @@ def modify_options(s: State, seat: int) -> list[Any]:
         found += [
             key
             for key in plays(s, seat, "after-intrigue", s.fight.played)
-            if key not in found and s.kind[key[1]] == _THINK
+            if key not in found and s.kind[key[1]] in s.printed.roles.counters
         ]
     found += [("arm", item) for item in exchanges(s, seat)]
     found += [("more", card) for card in bought(s, seat)]
     return [*found, UNLISTED] if unseen(s, seat) else found
 
 
-_THINK = number("DE-I096")
-
-
-class Modify(Question):
+class Modify(AnAnswer):
     """What the windows of combats and raids share."""
 
-    private = True  # as in the window for answers
-    order = staticmethod(order)
-    options = staticmethod(modify_options)
+    def order(self, s: State) -> Sequence[int]:
+        return order(s)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+    def options(self, s: State, seat: int) -> list[Any]:
+        return modify_options(s, seat)
+
+    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
         if key == UNLISTED:
             s.then(tell(seat))
             return ("told",)
@@ -85,21 +83,15 @@ class Modify(Question):
         if what == "more":
             s.then(more_gold(seat, card))
             return "use", card
-        counter = what == "play" and s.kind[card] == _THINK
+        counter = what == "play" and s.kind[card] in s.printed.roles.counters
         when, subject = ("after-intrigue", s.fight.played) if counter else ("modify", ())
         playing.begin(s, seat, card, what, when, subject)
         return what, card
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, seat: int, key: Any) -> str:
         return key_label(s, ("use", key[1]) if key[0] in ("arm", "more") else key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == UNLISTED else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State, seat: int) -> list[Missing]:
         return cards_in_hand(s, seat, "modify", modify_options(s, seat), s.fight.played)
 
 
@@ -113,14 +105,12 @@ _MODIFY_SAYS = {
 
 @RULES.window(
     "DE-7.26",
-    TITLES["DE-7.26"],
-    BOOK("Modify combat"),
     asks=_MODIFY_ASKS,
     says=_MODIFY_SAYS,
     gives="card",
     cites=("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8"),
 )
-class modify_combat(Modify):  # noqa: N801
+class modify_combat(Modify):
     """The attacker, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
@@ -128,53 +118,45 @@ class modify_combat(Modify):  # noqa: N801
 
 @RULES.window(
     "DE-8.21",
-    TITLES["DE-8.21"],
-    BOOK("Modify raid"),
     asks=_MODIFY_ASKS,
     says=_MODIFY_SAYS,
     gives="card",
     cites=("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"),
 )
-class modify_raid(Modify):  # noqa: N801
+class modify_raid(Modify):
     """The raider, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
-
-
-POTENTIAL = number("DE-I088")
 
 
 def bought(s: State, seat: int) -> list[int]:
     """Cards of this fight on which their player may spend more Gold (Potential)."""
     if not permits.purse(s, seat):
         return []
-    played = (e.card for e in s.fight.effects if e.seat == seat and s.kind[e.card] == POTENTIAL)
+    more = s.printed.roles.more_gold
+    played = (each.card for each in s.fight.effects if each.seat == seat and s.kind[each.card] in more)
     return list(dict.fromkeys(played))
 
 
 @RULES.decision(
     "DE-I088/more",
-    entered("DE-I088").name,
-    card_cite(entered("DE-I088")),
     asks="{seat:seat}: how much more Gold do you spend on {card:card}?",
     says="{seat:seat} spends {key} more Gold on {card:card}",
 )
-class more_gold(Question):  # noqa: N801
+class more_gold(SomeGold):
     """Later in the same Modify window more Gold may be spent on it: +1 CV for each."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int) -> list[int]:
-        return list(range(1, min(permits.purse(s, seat), playing.MOST_PAID) + 1))
+    def options(self, s: State) -> list[int]:
+        return list(range(1, min(permits.purse(s, self.seat), playing.MOST_PAID) + 1))
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, key: int) -> None:
-        permits.pay(s, seat, key)
-        first = next(entry for entry in s.fight.effects if entry.card == card)
+    def do(self, s: State, t: Context, key: int) -> None:
+        permits.pay(s, self.seat, key)
+        first = next(entry for entry in s.fight.effects if entry.card == self.card)
         s.fight.effects += (first._replace(amount=key),)
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, key: int) -> str:
-        return f"{key} Gold"
+    def missing(self, s: State) -> list[Missing]:
+        most = min(permits.purse(s, self.seat), playing.MOST_PAID)
+        return [beyond(s, self.seat, most)]
 
 
 def look_again(s: State) -> None:
@@ -262,7 +244,7 @@ def counting_down(s: State) -> bool:
 
 
 def check_victory(s: State, seat: int, razing: bool = False) -> None:
-    """Whether somebody who has just gained VPs has enough now (DE-11.1, ruling vp-check)."""
+    """End the game if this seat, which has just gained VPs, has enough now (DE-11.1, ruling vp-check)."""
     s.moved_in = s.number
     if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
         return
@@ -291,7 +273,7 @@ def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:
 
 
 def stampede(s: State, seat: int, beast: int, unit: tuple[int, ...]) -> list[Frame]:
-    """The combat between a beast that runs wild and somebody of its own area."""
+    """The combat between a beast that runs wild and a unit of its own area."""
     from edgebook.games.eden.rules import chapter7_attack as attack
 
     f = Fight(COMBAT, seat, s.ctrl[beast])

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.card import Card, number
+from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.card import IDS, number
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.cards.printed import SURGE
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.standing import fight_cv
-from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
+from edgebook.games.eden.rules.keys import AVictim
+from edgebook.games.eden.table.pieces import COMBAT, Fight
+from edgebook.games.eden.table.state import AREAS, NOBODY, State
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
-
-TEAR, MARTYR = number("DE-W002"), number("DE-W026")
-_ENDS = {"loses": (TEAR, MARTYR), "raid-over": (TEAR, MARTYR), "attack-over": (MARTYR,)}
-"""Who is annihilated by its own text when it loses a combat, after its raid, after its attack."""
+from edgebook.kernel import Context, Frame, Missing, Rule
 
 
 def fates(s: State, f: Fight) -> dict[int, str]:
-    """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own,
-    or by what those carry who killed them."""
+    """What becomes of the dying cards, where that is not the discard pile: annihilated by a text of their
+    own, or by what their killers carry."""
     found: dict[int, str] = {}
     when = "loses" if f.kind == COMBAT else "raid-over"  # whatever the result of that raid is
     for card in f.dying:
@@ -40,7 +35,7 @@ def fates(s: State, f: Fight) -> dict[int, str]:
 
 def ends_itself(s: State, card: int, when: str) -> bool:
     """Whether a warrior's own text annihilates it now: it has not lost its abilities."""
-    return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
+    return s.face[card] in s.printed.roles.ends[when] and not board(s).mute(s, card)
 
 
 def beaten_for_good(s: State, f: Fight) -> tuple[int, ...]:
@@ -83,8 +78,8 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
 
 
 def after_kill(s: State, f: Fight, cards: tuple[int, ...], shields: tuple[int, ...] = ()) -> Frame:
-    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others; and
-    whose they were, whoever keeps them."""
+    """The window right after a kill. CVs and controllers are noted as they are now: a card that is saved no
+    longer helps the others, and another seat may keep it."""
     b = board(s)
     f.fell += tuple((card, max(0, fight_cv(s, b, f, card)), s.ctrl[card]) for card in cards)
     return moment("after-kill", (*cards, *shields), f.attacker)
@@ -100,7 +95,7 @@ def claims(s: State, f: Fight) -> list[Frame]:
 
 
 def commander_of(f: Fight, card: int) -> int:
-    """Who commands a combatant: a beast in a Stampede is led by whoever made it run."""
+    """Who commands a combatant: a beast in a Stampede is led by the seat that made it run."""
     return f.attacker if card in f.left else f.defender
 
 
@@ -109,48 +104,60 @@ def _kills(s: State, item: int) -> Row:
     return next(each for each in s.printed.cards[s.kind[item]].rows if each.when == "kills")
 
 
-def _claim(card: Card) -> Any:
-    class claim(Question):  # noqa: N801
-        @staticmethod
-        def options(s: State, seat: int, item: int) -> list[int]:
-            doomed, row = dict(s.fight.doomed), _kills(s, item)
-            return [each for each in victims(s, s.fight, row) if each not in doomed] or [NOBODY]
+# The text of such a question is that of the card.
+class Claim(AVictim):
+    by: int
 
-        @staticmethod
-        def do(s: State, t: Table, seat: int, item: int, key: int) -> str:
-            if key == NOBODY:
-                return "nobody"
-            with_all = "with its attachments" in _kills(s, item).note
-            s.fight.doomed += ((key, "with all" if with_all else "annihilate"),)
-            return "one"
+    def options(self, s: State) -> list[int]:
+        doomed, row = dict(s.fight.doomed), _kills(s, self.by)
+        return [each for each in victims(s, s.fight, row) if each not in doomed] or [NOBODY]
 
-        @staticmethod
-        def label(s: State, seat: int, item: int, key: int) -> str:
-            return "nobody" if key == NOBODY else Words(s).handled(key)
+    def do(self, s: State, t: Context, key: int) -> str:
+        if key == NOBODY:
+            return "nobody"
+        with_all = _kills(s, self.by).value == "with attachments"
+        s.fight.doomed += ((key, "with all" if with_all else "annihilate"),)
+        return "one"
 
-        @staticmethod
-        def item(s: State, seat: int, item: int, key: int) -> str | None:
-            return None if key == NOBODY else f"card:{key}"
+    def item(self, s: State, key: int) -> str | None:
+        return None if key == NOBODY else f"card:{key}"
 
-    claim.__doc__ = card.effect
+    def missing(self, s: State) -> list[Missing]:
+        f, row, doomed = s.fight, _kills(s, self.by), dict(s.fight.doomed)
+        able = [each for each in victims(s, f, row) if each not in doomed]
+        rule = IDS[s.kind[self.by]]
+        beaten = f.right if f.result == "left" else f.left
+        return [
+            Missing(Words(s).handled(card), why, rule, card)
+            for card in beaten
+            if card not in able
+            for why in (
+                "it is annihilated already"
+                if card in doomed
+                else "it is not killed"
+                if card not in f.dying or s.zone[card] not in AREAS
+                else f"{s.name(self.by)} does not mean VEHICLES",
+            )
+        ]
+
+
+def _claim(id: str) -> Rule:
     return RULES.decision(
-        f"{card.id}/victim",
-        card.name,
-        card_cite(card),
-        asks="{seat:seat}: whom does {item:card} annihilate?",
+        f"{id}/victim",
+        asks="{seat:seat}: whom does {by:card} annihilate?",
         says={
-            "one": "{item:card} annihilates {key:card}",
-            "nobody": "{item:card} finds nobody to annihilate",
+            "one": "{by:card} annihilates {key:card}",
+            "nobody": "{by:card} finds nobody to annihilate",
         },
         cites=("DE-1.11",),
-    )(claim)
+    )(Claim)
 
 
-CLAIM = {card.index: _claim(card) for card in (entered("DE-I064"), entered("DE-I083"))}
+CLAIM = {number(id): _claim(id) for id in ("DE-I064", "DE-I083")}
 
 
 def die(s: State, f: Fight, gone: Gone) -> None:
-    """Those who are left among the dying leave play (DE-7.15, DE-8.13)."""
+    """The dying cards that were not saved leave play (DE-7.15, DE-8.13)."""
     how = fates(s, f)
     for card in f.dying:
         if s.zone[card] not in AREAS:
@@ -195,7 +202,7 @@ def revenge(s: State, f: Fight) -> list[Frame]:
             f.dying += tuple(each for each in mortal(s, f, winners) if each not in f.dying)
     for card in (*killed, *f.avengers):
         others = f.right if card in f.left else f.left
-        surges = any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep
+        surges = any(s.kind[item] in s.printed.roles.avenges for item in s.atts[card]) and not f.asleep
         if surges or card in f.avengers:
             left = tuple(each for each in mortal(s, f, others) if each not in f.dying)
             if len(left) == 1:
@@ -207,31 +214,43 @@ def revenge(s: State, f: Fight) -> list[Frame]:
 
 @RULES.decision(
     "DE-I153/victim",
-    "Necrobionic Surge",
-    BOOK("Resolve combat"),
     asks="{seat:seat}: whom does {card:card} take down with it?",
     says={
         "one": "{card:card} takes {key:card} down with it",
         "nobody": "{card:card} takes nobody down with it",
     },
 )
-class surge(Question):  # noqa: N801
+class surge(AVictim):
     """A warrior with this card that is killed in combat takes one of its opponents down with it; its
     controller chooses."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> list[int]:
-        f = s.fight
-        return [each for each in mortal(s, f, among) if each not in f.dying] or [NOBODY]
+    card: int
+    among: tuple[int, ...]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
+    def options(self, s: State) -> list[int]:
+        f = s.fight
+        return [each for each in mortal(s, f, self.among) if each not in f.dying] or [NOBODY]
+
+    def do(self, s: State, t: Context, key: int) -> str:
         if key == NOBODY:
             return "nobody"
         s.fight.dying += (key,)
         s.then(after_kill(s, s.fight, (key,)))
         return "one"
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
-        return "nobody" if key == NOBODY else Words(s).handled(key)
+    def missing(self, s: State) -> list[Missing]:
+        f = s.fight
+        others = f.right if self.card in f.left else f.left
+        able = [each for each in mortal(s, f, self.among) if each not in f.dying]
+        return [
+            Missing(Words(s).handled(card), why, "DE-I153", card)
+            for card in others
+            if card not in able
+            for why in (
+                "it is killed already"
+                if card in f.dying
+                else "it takes no part in this fight"
+                if card in f.out or s.zone[card] not in AREAS
+                else "a card keeps it alive",
+            )
+        ]

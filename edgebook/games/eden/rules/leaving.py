@@ -1,11 +1,10 @@
-"""What follows when cards leave play and somebody has a say in it."""
+"""What follows when cards leave play and a player has a say in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import entered
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.effects.moments import moment
@@ -13,7 +12,7 @@ from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.thing_words import CLOSABLE
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 
 
 def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
@@ -54,25 +53,24 @@ def _can_leave(s: State, seat: int, base: int) -> list[int]:
     return found
 
 
-class Room(Question):
+class Room(Asked):
     """What the questions share by which Establishments leave a Turf that is too full."""
 
-    @staticmethod
-    def options(s: State, seat: int, base: int) -> Sequence[int]:
-        return _can_leave(s, seat, base) or [NOBODY]  # an answer may have made room before
+    seat: int
+    base: int
 
-    @staticmethod
-    def label(s: State, seat: int, base: int, key: int) -> str:
+    def options(self, s: State) -> Sequence[int]:
+        return _can_leave(s, self.seat, self.base) or [NOBODY]  # an answer may have made room before
+
+    def label(self, s: State, key: int) -> str:
         return "nothing" if key == NOBODY else f"discard {Words(s).handled(key)}"
 
-    @staticmethod
-    def item(s: State, seat: int, base: int, key: int) -> str | None:
+    def item(self, s: State, key: int) -> str | None:
         return None if key == NOBODY else f"card:{key}"
 
-    @staticmethod
-    def missing(s: State, seat: int, base: int) -> list[Missing]:
-        able, words = _can_leave(s, seat, base), Words(s)
-        crowd = words.cards(_too_many(s, seat, base))
+    def missing(self, s: State) -> list[Missing]:
+        able, words = _can_leave(s, self.seat, self.base), Words(s)
+        crowd = words.cards(_too_many(s, self.seat, self.base))
         return [
             Missing(
                 f"discard {words.handled(card)}",
@@ -80,7 +78,7 @@ class Room(Question):
                 "DE-5.5",
                 card,
             )
-            for card in s.turf[seat].values()
+            for card in s.turf[self.seat].values()
             if able and card not in able and is_establishment(s, card)
         ]
 
@@ -108,51 +106,51 @@ _ROOM_SAYS = {
 }
 
 
-@RULES.decision(
-    "DE-5.5/room", "Make room", BOOK("Build"), asks=_ROOM_ASKS, says=_ROOM_SAYS, cites=("DE-5.5",)
-)
-class make_room(Room):  # noqa: N801
+@RULES.decision("DE-5.5/room", asks=_ROOM_ASKS, says=_ROOM_SAYS, cites=("DE-5.5",))
+class make_room(Room):
     """Where a Neighbor Allowance binds at all times, Establishments are discarded until it holds."""
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, base: int, key: int) -> str:
-        return _leaves(s, seat, base, key, make_room(seat, base))
+    def do(self, s: State, t: Context, key: int) -> str:
+        return _leaves(s, self.seat, self.base, key, make_room(self.seat, self.base))
 
 
 @RULES.decision(
     "DE-I024/room",
-    entered("DE-I024").name,
-    card_cite(entered("DE-I024")),
     asks=_ROOM_ASKS,
     says=_ROOM_SAYS,
     cites=("DE-5.5",),
 )
-class lose_space(Room):  # noqa: N801
+class lose_space(Room):
     """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are
     discarded until the allowance holds."""
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, base: int, key: int) -> str:
-        return _leaves(s, seat, base, key, lose_space(seat, base))
+    def do(self, s: State, t: Context, key: int) -> str:
+        return _leaves(s, self.seat, self.base, key, lose_space(self.seat, self.base))
 
 
-class Leave(Question):
+class Leave(Asked):
     """What the questions of both cards share that keep something closed."""
 
-    @staticmethod
-    def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
+    seat: int
+    by: int
+    what: str
+    card: int
+
+    def asks(self, s: State) -> str:
+        who = "the raiders" if self.card == NOBODY else s.name(self.card)
+        return f"{s.names[self.seat]}: may {who} touch your {CLOSABLE[self.what]}?"
+
+    def options(self, s: State) -> list[str]:
         return ["refuse", "allow"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "allow":
-            s.allowed += ((seat, by, what),)
+            s.allowed += ((self.seat, self.by, self.what),)
         return key
 
-
-def _leave_asks(s: State, seat: int, by: int, what: str, card: int) -> str:
-    who = "the raiders" if card == NOBODY else s.name(card)
-    return f"{s.names[seat]}: may {who} touch your {CLOSABLE[what]}?"
+    def missing(self, s: State) -> list[Missing]:
+        why = f"leave is given or refused for the whole {CLOSABLE[self.what]}"
+        return [Missing("allow a part of it", why, "DE-1.10")]
 
 
 _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"}
@@ -160,25 +158,19 @@ _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not
 
 @RULES.decision(
     "DE-E035/leave",
-    entered("DE-E035").name,
-    card_cite(entered("DE-E035")),
-    asks=_leave_asks,
     says=_LEAVE_SAYS,
     cites=("DE-1.10",),
 )
-class leave_of_vault(Leave):  # noqa: N801
+class leave_of_vault(Leave):
     """A Vault keeps your Gold from everybody else, unless you allow it."""
 
 
 @RULES.decision(
     "DE-E009/leave",
-    entered("DE-E009").name,
-    card_cite(entered("DE-E009")),
-    asks=_leave_asks,
     says=_LEAVE_SAYS,
     cites=("DE-1.10",),
 )
-class leave_of_center(Leave):  # noqa: N801
+class leave_of_center(Leave):
     """A Command Center keeps your hand and your piles from everybody else, unless you allow it."""
 
 

@@ -27,7 +27,7 @@ def _not_higher(s: State, totals: Totals, side: str, kept: Any) -> str:
 
 
 def _unbroken(s: State, totals: Totals, side: str) -> bool:
-    """Of equal totals: whoever wins ties wins, unless both sides do (DE-7.16)."""
+    """Of equal totals: the side that wins ties wins, unless both sides do (DE-7.16)."""
     if totals[0] != totals[1]:
         return True
     mine, theirs = breaks_ties(s, s.fight, s.fight.left), breaks_ties(s, s.fight, s.fight.right)

@@ -15,11 +15,12 @@ from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.events import WATCHED, saved
+from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.moments import moment, windows
 from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of, price, targets
+from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.table.state import HAND, State
 from edgebook.games.eden.table.zones import show, take
 from edgebook.kernel import Frame
@@ -28,13 +29,10 @@ MOST_PAID = 99_999
 """Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
 BUILD = "DE-5.2"
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
-Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
-"""Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not
-yet)."""
 
 
 def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
-    """Somebody plays a card or uses an ability: the first question, or the play itself, comes next."""
+    """A seat plays a card or uses an ability: the first question, or the play itself, comes next."""
     s.begun = True
     show(s, card)
     if how in ("build", "muster", "equip", "bestow"):
@@ -44,7 +42,7 @@ def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequen
         return
     if how == "use":
         how = f"use:{moment}"
-    proceed(s, (seat, card, how, tuple(subject), (), "", -1))
+    proceed(s, Run(seat, card, how, tuple(subject)))
 
 
 def played(what: str) -> str:
@@ -54,45 +52,37 @@ def played(what: str) -> str:
 
 def row_of(s: State, run: Run) -> Row | None:
     """The row that is being played or used."""
-    seat, card, how = run[:3]
+    seat, card, how, *_ = run
     if not how.startswith("use"):
         return s.printed.play_row[s.kind[card]]
     moment = how[4:]
-    if s.kind[card] in s.printed.event_rows and moment in WATCHED:
+    if s.kind[card] in s.printed.event_rows and moment in s.printed.roles.watches:
         return s.printed.event_rows[s.kind[card]]
     return use_row(s, card, moment, windows(s, seat, moment))
 
 
 def proceed(s: State, run: Run) -> None:
     """Put the next part of a play on the agenda. A choice with one answer is made without asking."""
-    seat, card, how, subject, picks, word, x = run
-    id = IDS[s.face[card]]
+    id = IDS[s.face[run.card]]
     if prose.steps(s, run):
         return
-    while True:
-        left = aims(s, run)
-        if left is None:
-            break
-        if len(left) != 1 or left[0] == ENOUGH:
-            if left and not (len(left) == 1 and left[0] == ENOUGH):
-                s.then((f"{id}/aim", run))
-                return
-            picks = (*picks, ENOUGH)
-        else:
-            picks = (*picks, left[0])
-        run = (seat, card, how, subject, picks, word, x)
-    if not word and (choices := words(s, run)):
-        if len(choices) > 1:
-            s.then((f"{id}/word", run))
+    while (left := aims(s, run)) is not None:
+        if len(left) > 1:
+            s.then((f"{id}/aim", (*run,)))
             return
-        run = (seat, card, how, subject, picks, choices[0], x)
-    if x < 0 and (amounts(s, run)):
-        s.then((f"{id}/gold", run))
+        run = run._replace(picks=(*run.picks, *(left or (ENOUGH,))))
+    if not run.word and (choices := words(s, run)):
+        if len(choices) > 1:
+            s.then((f"{id}/word", (*run,)))
+            return
+        run = run._replace(word=choices[0])
+    if run.x < 0 and (amounts(s, run)):
+        s.then((f"{id}/gold", (*run,)))
         return
-    if how == "build":
-        s.then((BUILD, (seat, card, subject, run[5], x)))
+    if run.how == "build":
+        s.then((BUILD, (run.seat, run.card, run.subject, run.word, run.x)))
         return
-    s.then((id, run))
+    s.then((id, (*run,)))
 
 
 def aims(s: State, run: Run) -> list[int] | None:
@@ -133,7 +123,7 @@ def left_for(s: State, run: Run) -> int:
 
 
 def _saved(s: State, run: Run, row: Row) -> list[int] | None:
-    """Which of those who were killed an ability saves; of the rest there is nothing to choose."""
+    """Which of the killed cards an ability saves; at other moments there is nothing to choose."""
     seat, card, how, subject, picks, _, _ = run
     moment = how[4:]
     if picks or moment != "after-kill":
@@ -143,7 +133,7 @@ def _saved(s: State, run: Run, row: Row) -> list[int] | None:
 
 def words(s: State, run: Run) -> list[str]:
     """What a `choose` row lets its player choose, if the card has one."""
-    seat, card, how = run[:3]
+    seat, card, how, *_ = run
     if how.startswith("use"):
         return []
     row = next((row for row in s.printed.cards[s.kind[card]].rows if row.op == "choose"), None)
@@ -155,12 +145,12 @@ def words(s: State, run: Run) -> list[str]:
         if how == "build":
             return camp_choices(s, seat)
         return [each for each in AFFILIATIONS if each != "Crescentia"]
-    return row.value.split("/")
+    return list(row.words)
 
 
 def amounts(s: State, run: Run) -> list[int]:
     """The Gold that may be paid as X."""
-    seat, card, how = run[:3]
+    seat, card, how, *_ = run
     row = row_of(s, run)
     variable = s.printed.cards[s.kind[card]].cost == VARIABLE and not how.startswith("use")
     if not variable and (row is None or "gold X" not in row.costs) and not late_gold(s, run):
@@ -171,7 +161,7 @@ def amounts(s: State, run: Run) -> list[int]:
 
 def late_gold(s: State, run: Run) -> bool:
     """Potential pays Gold by the row that works, not by the one that plays it."""
-    return IDS[s.kind[run[1]]] == "DE-I088" and not run[2].startswith("use")
+    return s.kind[run.card] in s.printed.roles.more_gold and not run.used
 
 
 def cost_of(s: State, run: Run) -> int:

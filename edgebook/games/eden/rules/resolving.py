@@ -6,61 +6,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.card import COMMANDER, IDS, number
+from edgebook.games.eden.cards.card import COMMANDER, IDS
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
-from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
-from edgebook.games.eden.effects.act import VERB, Act, removed
+from edgebook.games.eden.effects.act import Act, removed
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import broken_up, fallen, on_groups, out, show_faces
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of
-from edgebook.games.eden.effects.standing import base_cv, plain_cv
-from edgebook.games.eden.rules.playing import Run, row_of
-from edgebook.games.eden.table.state import (
-    AIR,
-    ANNIHILATED,
-    ATTACHED,
-    DISCARD,
-    DOMINION,
-    GROUPS,
-    IN_PLAY,
-    Fight,
-    Lasting,
-    State,
-)
-from edgebook.games.eden.table.zones import (
-    attach,
-    attach_to_group,
-    forget,
-    lay_open,
-    pile_of,
-    put,
-    remember,
-    show,
-    take,
-)
-from edgebook.kernel import Frame, Table
+from edgebook.games.eden.effects.program import Item
+from edgebook.games.eden.effects.run import Run
+from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.verbs import VERBS, verb
+from edgebook.games.eden.rules.entering import enter, finish, went
+from edgebook.games.eden.rules.playing import row_of
+from edgebook.games.eden.table.state import AIR, ATTACHED, DISCARD, IN_PLAY, State
+from edgebook.games.eden.table.zones import forget, pile_of, put, show, take
+from edgebook.kernel import Context, Frame
 
 Args = Sequence[Any]
-FLAKS, HARDINGS = frozenset((number("DE-I023"),)), frozenset((number("DE-I135"),))
-SLAUGHTERHOUSE = "DE-E032"
-"""Discards CAVALRY for Food markers, as many as their base CVs."""
 
 
-def program(s: State, run: Run) -> list[Any]:
+def program(s: State, run: Run) -> list[Item]:
     """What a play consists of: its `now` rows, one `use` or `on` row, or the steps of a card in prose."""
-    card = s.printed.cards[s.face[run[1]]]
+    card = s.printed.cards[s.face[run.card]]
     if card.type == COMMANDER:
-        return list(prose.WAKE)
-    if card.id in prose.PROGRAM:
-        return list(prose.PROGRAM[card.id])
-    if run[2].startswith("use"):
+        return [prose.WAKE]
+    if (word := s.printed.told[card.index]) in prose.PROGRAM:
+        return [prose.PROGRAM[word]]
+    if run.used:
         row = row_of(s, run)
         return [] if row is None else [row]
     return [row for row in card.rows if row.kind == "now"]
@@ -72,13 +50,13 @@ def pick_frame(s: State, run: Run, n: int, got: tuple[Any, ...]) -> Frame:
     seat = picking.who(s, run, item, got)
     for card in picking.seen(s, run, item, got):
         show(s, card, seat)
-    return f"{IDS[s.face[run[1]]]}/pick", (*run, n, got)
+    return f"{IDS[s.face[run.card]]}/pick", (*run, n, got)
 
 
 # -- carrying out ------------------------------------------------------------------------------------------
 
 
-def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
+def carry_out(s: State, t: Context, run: Run, n: Any) -> list[tuple[Any, ...]]:
     """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
     items = program(s, run)
     place, got = n if isinstance(n, tuple) else (n, None)
@@ -86,7 +64,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     gone: list[tuple[str, int]] = []
     then: list[Frame] = []
     hung, groups = on_groups(s), [(group.id, group.members) for group in s.groups]
-    bases = {each: base_cv(s, each) for each in run[4] if each in s.razed[run[0]]}
+    bases = {each: base_cv(s, each) for each in run.picks if each in s.razed[run.seat]}
     if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
         gone += went(said)
@@ -122,140 +100,33 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
 
 def influential(s: State) -> dict[int, int]:
     """Whose Gold is lost with which Harding's Influence (DE-I135)."""
-    return {card: s.ctrl[card] for card in s.all_of(HARDINGS) if s.zone[card] == ATTACHED}
+    return {card: s.ctrl[card] for card in s.all_of(s.printed.roles.holds_gold) if s.zone[card] == ATTACHED}
 
 
 def _entered(s: State, run: Run) -> bool:
-    return s.zone[run[1]] != AIR
+    return s.zone[run.card] != AIR
 
 
-def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
-    """Where a card goes when its effect begins: attached, open on the table, or into the fight."""
-    seat, card, how, _, picks, word, x = run
-    chosen = tuple(pick for pick in picks if pick != ENOUGH)
-    if word:
-        s.choice[card] = word
-    if how.startswith("use"):
-        row = row_of(s, run)
-        if row is not None and row.until == "fight":
-            on = chosen or ((s.base[card],) if s.base[card] >= 0 else ())
-            entry = Lasting(card, seat, "fight", on, None, max(0, x))
-            if row.amount is not None:
-                s.fights[-1].effects += (entry,)
-            gone = [("text", f"{s.name(card)} is annihilated")] if "annihilate self" in row.costs else []
-            return [("fights", *entry), *gone]
-        return []
-    c = s.printed.cards[s.kind[card]]
-    row = s.printed.play_row[c.index]
-    if row is None or c.id in prose.OWN_PLACE:
-        return []
-    if x >= 0 and c.cost < 0:
-        s.paid[card] = x
-    if row.op == "attach" or c.index == SHAPESHIFT:
-        return _attach(s, seat, card, chosen, row)
-    until = {each.until for each in c.rows if each.kind == "now"} - {"-"}
-    amount = _amount(s, c.rows, chosen, x)
-    given: list[tuple[Any, ...]] = []
-    if "discard it" in row.costs:
-        given = [("discard", tuple(each for _, each in out(s, chosen, "discard")))]
-    if until == {"fight"}:
-        entry = Lasting(card, seat, "fight", chosen, word or None, amount)
-        s.fights[-1].effects += (entry,)
-        quiet = any(each.op in ("out", "asleep", "join-target") for each in c.rows)
-        away = [put_away(s, card)] if s.rulings.lasting_card == "pile" else []
-        return away if quiet else [("fights", *entry), *away]
-    if until:
-        lasts = until_when(s, seat, next(iter(until - {"fight"})))
-        there = tuple(each for each in chosen if each >= GROUPS or s.zone[each] in IN_PLAY)
-        entry = Lasting(card, seat, lasts, there, word or None, amount)
-        if s.rulings.lasting_card == "table":
-            lay_open(s, entry)
-            return [*given, ("lasting", *entry)]
-        away = [put_away(s, card)]
-        remember(s, entry)
-        return [*given, ("lasting", *entry), *away]
-    return given
-
-
-def _amount(s: State, rows: Sequence[Row], chosen: Sequence[int], x: int) -> int:
-    """A number that is settled when a card is played: the CV of what was given up, or the Gold that was
-    paid."""
-    for row in rows:
-        if (
-            row.kind == "now"
-            and row.amount is not None
-            and row.amount.of == "cv"
-            and chosen
-            and row.until != "-"
-        ):
-            return plain_cv(s, chosen[0], s.fights[-1] if s.fights else None)
-    return max(0, x)
-
-
-def until_when(s: State, seat: int, until: str) -> int | str | None:
-    if until == "my-next":
-        return seat
-    if until == "active-next":
-        return s.turn
-    if until == "turn":
-        return f"end:{s.turn}"
-    if until == "next-raid" and s.rulings.one_raid == "step":
-        return f"end:{s.turn}"
-    return until
-
-
-def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -> list[tuple[Any, ...]]:
-    if row.value == "dominion":
-        where = s.at[chosen[0]] if chosen else seat
-        put(s, card, DOMINION, where)
-        s.ctrl[card] = seat
-        return [("in-dominion", card, where)]
-    if s.kind[card] in s.printed.once_played:
-        s.used.append(card)
-    base = chosen[0] if chosen else s.commander[seat]
-    if base < GROUPS and s.zone[base] not in IN_PLAY:
-        return []  # an answer has taken it away: there is nothing to attach it to
-    if base >= GROUPS:
-        group = next((each for each in s.groups if each.id == base - GROUPS), None)
-        if group is None:
-            return []
-        attach_to_group(s, card, group)
-        return [("attached", card, base)]
-    attach(s, card, base)
-    s.ctrl[card] = seat
-    return [("attached", card, base)]
-
-
-def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any], bases: dict[int, int]) -> Act:
+def perform(s: State, t: Context, run: Run, item: Item, got: Sequence[Any], bases: dict[int, int]) -> Act:
     """One row, or one step of a card in prose."""
-    seat, card, _, subject, picks, _, x = run
+    seat, card, _, subject, picks, _, _ = run
     chosen = tuple(pick for pick in picks if pick != ENOUGH)
     if not isinstance(item, Row):
-        act = Act(
-            s,
-            t,
-            live_of(s, seat, card, s.printed.play_row[s.kind[card]] or s.printed.cards[s.kind[card]].rows[0]),
-            chosen,
-            max(0, x),
-        )
+        row = s.printed.play_row[s.kind[card]] or s.printed.cards[s.kind[card]].rows[0]
+        act = Act(s, t, run, live_of(s, seat, card, row), chosen, tuple(got))
         item.do(act, run, tuple(got))
         return act
     live = live_of(s, seat, card, item, chosen)
     it = affected(s, live, item, chosen, subject, got)
     if item.kind == "on" and not chosen and item.op == "to-hand":
-        it = tuple(saved(s, board(s), seat, card, run[2][4:], subject))
-    worth = sum(base_cv(s, each) for each in it) if item.card == SLAUGHTERHOUSE else 0
-    act = Act(s, t, live, it, max(0, x))
+        it = tuple(saved(s, board(s), seat, card, run.moment, subject))
+    worth = sum(base_cv(s, each) for each in it) if item.value == "for markers" else 0
+    act = Act(s, t, run, live, it, tuple(got))
     act.ref, act.bases = chosen or tuple(subject), bases
-    special = picking.DO.get(item.op)
-    if special is not None:
-        special(act, run, tuple(got))
-    else:
-        gold = picking.costs(item) * len(got) if item.op in ("discard", "annihilate") else 0
-        if gold:
-            pay(s, seat, gold)
-            act.note("pays", seat, gold)
-        DOES[item.op](act)
+    if gold := picking.costs(item) * len(got):
+        pay(s, seat, gold)
+        act.note("pays", seat, gold)
+    VERBS[item.op].do(act)
     if worth:
         s.markers[card] += worth
         act.note("markers", card, worth)
@@ -302,48 +173,15 @@ def _still_there(s: State, live: Live, chosen: tuple[int, ...]) -> tuple[int, ..
     return tuple(card for card in chosen if s.zone[card] in IN_PLAY)
 
 
-def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
-    """A card that neither stays attached nor lies open follows its once-played instruction (DE-2.6)."""
-    _, card, how = run[:3]
-    if how.startswith("use"):
-        row = row_of(s, run)
-        if row is not None and "annihilate self" in row.costs:
-            out(s, (card,), "annihilate")
-        return []
-    lies_open = s.rulings.lasting_card == "table" and any(
-        entry.card == card for f in s.fights for entry in f.effects
-    )
-    if s.zone[card] != AIR or lies_open:
-        return []
-    return [put_away(s, card)]
-
-
-def put_away(s: State, card: int) -> tuple[str, tuple[int, ...]]:
-    """To the discard pile, or out of the game; gives what happened, for the sentence."""
-    once = s.printed.cards[s.kind[card]].once
-    put(s, card, ANNIHILATED if once == "annihilate" else DISCARD, pile_of(s, card))
-    return ("annihilate" if once == "annihilate" else "discard"), (card,)
-
-
-def went(notes: Iterable[tuple[Any, ...]]) -> list[tuple[str, int]]:
-    """What the notes of a sentence tell about cards that were discarded or annihilated."""
-    return [(note[0], card) for note in notes if note[0] in ("discard", "annihilate") for card in note[1]]
-
-
 def untold(said: Iterable[tuple[Any, ...]], gone: Iterable[tuple[str, int]]) -> tuple[int, ...]:
-    """What was discarded that the notes of a sentence do not tell: what hung on somebody, as a rule."""
+    """What was discarded that the notes of a sentence do not tell: what hung on another card, as a rule."""
     told = {card for note in said if note[0] in ("discard", "negated") for card in note[1]}
     return tuple(card for how, card in gone if how == "discard" and card not in told)
 
 
-def effect_over(s: State, entry: Lasting) -> tuple[str, tuple[int, ...]] | None:
-    """A lasting effect ends, and its card follows its instruction if it lay open until now (DE-2.15)."""
-    return put_away(s, entry.card) if forget(s, entry) else None
-
-
 def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gained: Sequence[int]) -> None:
     """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that
-    is over, VPs that somebody has gained."""
+    is over, VPs that a seat has gained."""
     from edgebook.games.eden.rules import fights, leaving
 
     frames = list(then)
@@ -369,7 +207,7 @@ def outlived(s: State) -> list[Frame]:
 
 
 def check_skulls(s: State) -> list[int]:
-    """Whoever has all four SKULL KEYS on the Commander wins at once (DE-I015 to DE-I018)."""
+    """A seat with all four SKULL KEYS on its Commander wins at once (DE-I015 to DE-I018)."""
     found = []
     for seat, commander in enumerate(s.commander):
         keys = {
@@ -388,12 +226,13 @@ def grounded(s: State) -> list[tuple[str, int]]:
     b = board(s)
     lost = [
         card
-        for card in s.all_of(FLAKS)
+        for card in s.all_of(s.printed.roles.grounded)
         if s.zone[card] == ATTACHED and b.tactics(s, s.base[card]) & ROLE_BIT["FLYER"]
     ]
     return out(s, lost, "discard") if lost else []
 
 
+@verb("negate")
 def _negate(a: Act) -> None:
     """A card that was just played does nothing and is discarded; what was paid for it is lost."""
     s = a.s
@@ -423,12 +262,3 @@ def _negate(a: Act) -> None:
     a.note("negated", a.it)
     a.gone += [("discard", card) for card in a.it]
     removed(a, "discard", tuple(paid))
-
-
-VERB["negate"] = _negate
-
-
-def fight_cards_home(s: State, f: Fight) -> list[tuple[Any, ...]]:
-    """When a fight is over the cards that were played for it follow their instruction."""
-    cards = dict.fromkeys(entry.card for entry in f.effects)
-    return [put_away(s, card) for card in cards if s.zone[card] == AIR]

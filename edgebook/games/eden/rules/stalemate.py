@@ -6,13 +6,10 @@ round, everybody is asked without a proposal: such a game would never end.
 
 from __future__ import annotations
 
-from typing import Any
-
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.rules.chapter11_end import most_points
 from edgebook.games.eden.table.state import NOBODY, State
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Asked, Context, Frame, Missing
 from edgebook.kernel.text import agreeing, listed
 
 PROPOSE = "stalemate"
@@ -20,14 +17,14 @@ PROPOSE = "stalemate"
 PROPOSAL = "propose a Stalemate"
 
 
-def proposals(s: State, seat: int, *rest: Any) -> list[str]:
+def proposals(s: State, seat: int) -> list[str]:
     """What the active seat may answer beside a menu. A part that is played from a position is a few steps of
     a game, which it does not end."""
     return [PROPOSE] if seat == s.turn and not s.proposed and s.setup.until is None else []
 
 
 def propose(s: State, seat: int, menu: Frame) -> None:
-    """The others are asked, and then comes the menu again if somebody wants to play on."""
+    """The other players are asked; if one of them wants to play on, the menu comes again."""
     s.proposed = True
     s.then(menu)
     s.then(agree(s.clockwise(seat)[0], seat))
@@ -44,38 +41,40 @@ def ask_all(s: State) -> None:
     s.then(agree(s.turn, NOBODY))
 
 
-def _asks(s: State, seat: int, by: int) -> str:
-    why = "No card has moved in a whole round." if by == NOBODY else f"{s.names[by]} proposes a Stalemate."
-    vps = [s.points(each) for each in range(s.seats)]
-    points = listed(f"{name} has {n} {agreeing(n, 'VP/VPs')}" for name, n in zip(s.names, vps, strict=True))
-    return f"{s.names[seat]}: end the game here? {why} {points}."
-
-
 @RULES.decision(
     "DE-11.2/agree",
-    TITLES["DE-11.2"],
-    BOOK("Stalemates"),
-    asks=_asks,
     says={
         "agree": "{seat:seat} agrees to end the game as a Stalemate",
         "play on": "{seat:seat} wants to play on: it is no Stalemate",
     },
     level="action",
 )
-class agree(Question):  # noqa: N801
-    """The game may end as a Stalemate only if all players agree. Then whoever has the most VPs wins."""
+class agree(Asked):
+    """The game may end as a Stalemate only if all players agree. Then the player with the most VPs wins."""
 
-    @staticmethod
-    def options(s: State, seat: int, by: int) -> list[str]:
+    seat: int
+    by: int
+
+    def asks(self, s: State) -> str:
+        proposed = self.by != NOBODY
+        why = f"{s.names[self.by]} proposes a Stalemate" if proposed else "No card has moved in a whole round"
+        vps = ((name, s.points(seat)) for seat, name in enumerate(s.names))
+        points = listed(f"{name} has {n} {agreeing(n, 'VP/VPs')}" for name, n in vps)
+        return f"{s.names[self.seat]}: end the game here? {why}. {points}."
+
+    def options(self, s: State) -> list[str]:
         return ["play on", "agree"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, by: int, key: str) -> str:
+    def missing(self, s: State) -> list[Missing]:
+        why = f"everybody has to agree, and {s.names[self.seat]} answers for nobody else"
+        return [Missing("agree for the others", why, "DE-11.2")]
+
+    def do(self, s: State, t: Context, key: str) -> str:
         if key == "agree":
-            after = s.clockwise(seat)[0]
-            if after == (s.turn if by == NOBODY else by):
+            after = s.clockwise(self.seat)[0]
+            if after == (s.turn if self.by == NOBODY else self.by):
                 s.agenda.clear()
                 s.then(most_points())
             else:
-                s.then(agree(after, by))
+                s.then(agree(after, self.by))
         return key

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import IDS, number
-from edgebook.games.eden.cards.language import AIR
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.table.state import COMBAT, RAID, Fight, State
+from edgebook.games.eden.rules.keys import APiece
+from edgebook.games.eden.table.pieces import COMBAT, RAID, Fight
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Context, Frame, Missing
 
-FLAK, RAM = number("DE-I023"), number("DE-I046")
 KINDS = ("WEAPON", "ARMOR")
 
 
 def carried(s: State, f: Fight, card: int, what: str) -> list[int]:
     """The working pieces of one kind that a warrior carries and has not laid aside in this fight."""
-    b = board(s)
+    b, by = board(s), s.printed.roles.weapon_by
     return [
         item
         for item in s.atts[card]
@@ -26,7 +26,7 @@ def carried(s: State, f: Fight, card: int, what: str) -> list[int]:
         and item not in b.spare
         and item not in f.spares
         and item not in f.unused
-        and not (s.kind[item] == FLAK and not (f.kind == COMBAT and f.tactic == AIR))
+        and (s.kind[item] not in by or (f.kind == COMBAT and f.tactic == by[s.kind[item]]))
     ]
 
 
@@ -67,7 +67,7 @@ def rams(s: State, f: Fight) -> list[int]:
         for card in f.left
         if card not in f.out
         for item in s.atts[card]
-        if s.kind[item] == RAM and item not in spare
+        if s.kind[item] in s.printed.roles.rams and item not in spare
     ]
 
 
@@ -83,7 +83,8 @@ def ram_only(s: State, f: Fight) -> None:
 
 def replaced(s: State, f: Fight) -> list[Frame]:
     """What a combatant uses after something happened: a piece that is lost makes room for another one, as
-    a Two-Fisted hand does; whoever joins the fight, or is Two-Fisted no longer, chooses among too many."""
+    a Two-Fisted hand does; for a warrior that joins the fight, or is Two-Fisted no longer, its player chooses
+    if it carries too many."""
     if rams(s, f):
         ram_only(s, f)
         return []
@@ -99,7 +100,8 @@ def replaced(s: State, f: Fight) -> list[Frame]:
             elif aside and len(used) < most:
                 f.unused = tuple(item for item in f.unused if item not in aside)
                 if len(aside) > most - len(used):
-                    frames.append((second if used else weapon)(s.ctrl[card], card, used[0] if used else what))
+                    asked = second(s.ctrl[card], card, used[0]) if used else weapon(s.ctrl[card], card, what)
+                    frames.append(asked)
     return frames
 
 
@@ -125,13 +127,11 @@ def exchanges(s: State, seat: int) -> list[int]:
 
 @RULES.rule(
     "DE-7.25/change",
-    "Another WEAPON or ARMOR",
-    BOOK("Weapons and armor"),
     says="{card:card} takes up {item:card} and puts {aside:cards} aside",
     gives="card aside",
     cites=("DE-7.9", "DE-7.25"),
 )
-def change(s: State, t: Table, item: int) -> tuple[int, tuple[int, ...]]:
+def change(s: State, t: Context, item: int) -> tuple[int, tuple[int, ...]]:
     """Where a piece may be changed during the fight, its bearer takes up another one instead of the first of
     its kind that it uses."""
     f, card = s.fight, s.base[item]
@@ -144,53 +144,45 @@ def change(s: State, t: Table, item: int) -> tuple[int, tuple[int, ...]]:
 
 @RULES.decision(
     "DE-7.25",
-    TITLES["DE-7.25"],
-    BOOK("Weapons and armor"),
     asks="{seat:seat}: which {what} does {card:card} use?",
     says="{card:card} uses {key:card}",
     cites=("DE-7.9",),
 )
-class weapon(Question):  # noqa: N801
+class weapon(APiece):
     """Of several WEAPONS a combatant uses one, and of several pieces of ARMOR one; its controller chooses at
     Standing."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int, what: str) -> list[int]:
-        return carried(s, s.fight, card, what)
+    what: str
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, what: str, key: int) -> None:
+    def options(self, s: State) -> list[int]:
+        return carried(s, s.fight, self.card, self.what)
+
+    def do(self, s: State, t: Context, key: int) -> None:
         f = s.fight
-        rest = [item for item in carried(s, f, card, what) if item != key]
-        if limit(s, f, card, what) == 2 and len(rest) > 1:
-            s.then(second(seat, card, key))
+        rest = [item for item in carried(s, f, self.card, self.what) if item != key]
+        if limit(s, f, self.card, self.what) == 2 and len(rest) > 1:
+            s.then(second(self.seat, self.card, key))
             return
-        if limit(s, f, card, what) == 1:
+        if limit(s, f, self.card, self.what) == 1:
             f.unused += tuple(rest)
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, what: str, key: int) -> str:
-        return f"use {Words(s).handled(key)}"
-
-    @staticmethod
-    def item(s: State, seat: int, card: int, what: str, key: int) -> str:
+    def item(self, s: State, key: int) -> str:
         return f"card:{key}"
 
-    @staticmethod
-    def missing(s: State, seat: int, card: int, what: str) -> list[Missing]:
-        return _not_used(s, card, what)
+    def missing(self, s: State) -> list[Missing]:
+        return _not_used(s, self.card, self.what)
 
 
 def _not_used(s: State, card: int, what: str) -> list[Missing]:
     """The WEAPONS or ARMOR of a warrior that it cannot use in this fight, and why."""
-    able, spare = carried(s, s.fight, card, what), board(s).spare
+    able, spare, by = carried(s, s.fight, card, what), board(s).spare, s.printed.roles.weapon_by
     return [
         Missing(f"use {Words(s).handled(item)}", text, rule, item)
         for item in s.atts[card]
         if _is(s, item, what) and item not in able
         for rule, text in (
-            (IDS[FLAK], "it works only in a combat by Air")
-            if s.kind[item] == FLAK
+            (IDS[s.kind[item]], f"it works only in a combat by {TACTIC[by[s.kind[item]]]}")
+            if s.kind[item] in by
             else ("DE-5.12", "of duplicates one works at a time")
             if item in spare
             else ("DE-7.9", "it has been laid aside in this fight"),
@@ -200,28 +192,23 @@ def _not_used(s: State, card: int, what: str) -> list[Missing]:
 
 @RULES.decision(
     "DE-7.25/second",
-    TITLES["DE-7.25"],
-    BOOK("Weapons and armor"),
     asks="{seat:seat}: which second WEAPON does {card:card} use?",
     says="{card:card} uses {key:card} as well",
 )
-class second(Question):  # noqa: N801
+class second(APiece):
     """A Two-Fisted warrior uses two WEAPONS."""
 
-    @staticmethod
-    def options(s: State, seat: int, card: int, first: int) -> list[int]:
-        return [item for item in carried(s, s.fight, card, "WEAPON") if item != first]
+    first: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, first: int, key: int) -> None:
+    def options(self, s: State) -> list[int]:
+        return [item for item in carried(s, s.fight, self.card, "WEAPON") if item != self.first]
+
+    def do(self, s: State, t: Context, key: int) -> None:
         f = s.fight
-        f.unused += tuple(item for item in carried(s, f, card, "WEAPON") if item not in (first, key))
+        f.unused += tuple(
+            item for item in carried(s, f, self.card, "WEAPON") if item not in (self.first, key)
+        )
 
-    @staticmethod
-    def label(s: State, seat: int, card: int, first: int, key: int) -> str:
-        return f"use {Words(s).handled(key)}"
-
-    @staticmethod
-    def missing(s: State, seat: int, card: int, first: int) -> list[Missing]:
-        used = Missing(f"use {Words(s).handled(first)}", "it is the first WEAPON", "DE-7.9", first)
-        return [used, *_not_used(s, card, "WEAPON")]
+    def missing(self, s: State) -> list[Missing]:
+        used = Missing(f"use {Words(s).handled(self.first)}", "it is the first WEAPON", "DE-7.9", self.first)
+        return [used, *_not_used(s, self.card, "WEAPON")]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from edgebook.box.grid import beside
+from edgebook.box.grid import Cell, beside
 from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, areas, build_cells
@@ -30,7 +30,8 @@ from edgebook.games.eden.effects.plays import bearers, live_of, why_not_now
 from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
 from edgebook.games.eden.rules.reasons import why_no_tactic
 from edgebook.games.eden.rules.why_no_aim import why_not_on
-from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.pieces import ATTACK
+from edgebook.games.eden.table.state import AREAS, BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
@@ -40,21 +41,26 @@ from edgebook.kernel.text import agreeing
 Why = Callable[[State, int], Reason]
 
 
-def cells(s: State, seat: int, card: int) -> list[Missing]:
-    """The empty cells beside a Turf where an Establishment may not be built (DE-5.3, DE-5.5)."""
-    if s.kind[card] in (ROCK, BEAST):
-        return []
-    here, able, words = s.turf[seat], build_cells(s, seat, card), Words(s)
+def unbuildable(s: State, seat: int, card: int) -> list[Missing]:
+    """The empty cells beside a Turf where an Establishment may not be built."""
+    return [] if s.kind[card] in (ROCK, BEAST) else cells(s, seat, card, build_cells(s, seat, card))
+
+
+def cells(s: State, seat: int, card: int, able: Collection[Any], allowed: int | None = None) -> list[Missing]:
+    """The empty cells beside a Turf where an Establishment may not lie (DE-5.3, DE-5.5). `allowed`: its own
+    Neighbor Allowance, if that is not the printed one."""
+    here, words = s.turf[seat], Words(s)
+    allowed = s.printed.allowance[s.kind[card]] if allowed is None else allowed
     edge = dict.fromkeys(there for cell in here for there in beside(cell) if there not in here)
     return [
         Missing(words.spot((seat, *cell)), why.text, why.rule, cell)
         for cell in edge
         if cell not in able
-        for why in (_why_no_cell(s, seat, card, cell),)
+        for why in (_why_no_cell(s, seat, card, cell, allowed),)
     ]
 
 
-def _why_no_cell(s: State, seat: int, card: int, cell: tuple[int, int]) -> Reason:
+def _why_no_cell(s: State, seat: int, card: int, cell: Cell, allowed: int) -> Reason:
     here, allowance = s.turf[seat], board(s).allowance(s)
     near = [here[there] for there in beside(cell) if there in here]
     full = [
@@ -66,7 +72,6 @@ def _why_no_cell(s: State, seat: int, card: int, cell: tuple[int, int]) -> Reaso
     if full:
         has = agreeing(full, "has/have")
         return Reason("DE-5.5", f"{Words(s).cards(full)} {has} no room for another neighbor")
-    allowed = s.printed.allowance[s.kind[card]]
     if len(near) > allowed:
         counted = f"{allowed} {agreeing(allowed, 'neighbor/neighbors')}"
         return Reason("DE-5.5", f"{s.name(card)} allows {counted} and would have {len(near)} there")
@@ -108,11 +113,11 @@ def not_members(s: State, seat: int, kind: str, got: Sequence[int], able: Collec
     """One's own warriors who cannot be named as members of a Group now."""
     return _cards(
         s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
-        lambda s, card: _why_no_member(s, card, kind, got), able.__contains__,
+        lambda s, card: why_no_member(s, card, kind, got), able.__contains__,
     )  # fmt: skip
 
 
-def _why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason:
+def why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason:
     b, seat = board(s), s.ctrl[card]
     if s.group[card] >= 0:
         return Reason("DE-5.30", "it is in a Group already")
@@ -147,6 +152,12 @@ def too_dear(s: State, seat: int, cost: int, able: Collection[Any]) -> list[Miss
     return [Missing("pay for everything", f"it costs {cost} Gold, and {has}", "DE-6.2", "pay")]
 
 
+def beyond(s: State, seat: int, most: int) -> Missing:
+    """One Gold more than there is for a card (DE-2.10)."""
+    why = f"{s.names[seat]} has {Words(s).amount(most)} left for it"
+    return Missing(f"{most + 1} Gold", why, "DE-2.10", most + 1)
+
+
 def not_attacked(s: State, left: Sequence[int], able: Collection[tuple[int, ...]]) -> list[Missing]:
     """Opponents' warriors and Groups that these attackers cannot attack (DE-7.5)."""
     words, seat = Words(s), s.ctrl[left[0]]
@@ -173,8 +184,12 @@ def _why_no_defender(s: State, left: tuple[int, ...], unit: tuple[int, ...]) -> 
     if struck.intersection(unit) and s.rulings.repeat_target == "no":
         return Reason("DE-7.2", "it has been attacked by these this turn")
     kept = keeps_from(s, left, unit)
-    if kept is None:  # in Bloodlust, or where the same step limits whom they attack
-        return Reason("DE-7.2", "this attack is for others")
+    spared = s.fight.spared if s.fights else None
+    if spared is not None:
+        where = f"only another warrior of the area of {Words(s).cards(spared.beaten)} is attacked now"
+        return Reason(IDS[s.kind[spared.card]], where)
+    if kept is None:
+        return Reason("DE-7.3", "it is not among those whom this attack may be against")
     return Reason(IDS[s.face[kept[0]]], kept[1])
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
+from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF, Card
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TYPES, Row, Sel
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.attaching import move_cells, takes_more, untouched
+from edgebook.games.eden.effects.attaching import takes_more, untouched
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
-from edgebook.games.eden.effects.plays import live_of, price
+from edgebook.games.eden.effects.plays import live_of, price, stays_in_warband
+from edgebook.games.eden.effects.verbs import aimed
 from edgebook.games.eden.table.state import TURF, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
@@ -39,6 +40,14 @@ _SAYS = {
     "on-warrior": "it is not on a warrior",
     "spied": "no SUBVERSIVE of {me} stands in that Dominion",
     "raid-tactic": "it does not have the Tactic of this raid",
+    "adjacent": "it does not lie beside {card}",
+    "same-group": "it is in another Group",
+    "grouped": "it is in no Group",
+    "not-VEHICLE": "it is a VEHICLE",
+    "name": "it is not {arg}",
+    "my-side": "it does not fight for {me}",
+    "on-combatant": "it is not on a combatant",
+    "no-barricade": "its own text keeps {card} away",
 }
 _OUT = {
     "establishment": "it lies face down, or is no Establishment",
@@ -46,6 +55,10 @@ _OUT = {
     "combatant": "it takes no part in this fight",
     "raider": "it does not raid",
     "defender": "it does not defend",
+    "warrior": "it is no warrior in an area",
+    "attachment": "it is not attached to anything",
+    "commander": "it is no Commander",
+    "target": "it is not the target of this raid",
 }
 """What is said of a card that a noun does not mean, though it is among those that are looked at."""
 
@@ -93,7 +106,8 @@ def _filter_words(s: State, live: Live, name: str, arg: str) -> str:
     if name == "gives":
         arg = "icons" if arg == "any" else RESOURCE_NAMES[RESOURCES.index(arg)]
     said = _SAYS.get(name, "it is not what the card is played on")
-    return said.format(me=s.names[live.me], arg=live.choice if arg == "chosen" else arg)
+    meant = live.choice if arg == "chosen" else arg
+    return said.format(me=s.names[live.me], arg=meant, card=s.name(live.src))
 
 
 def _why_unfit(s: State, live: Live, card: int) -> Reason:
@@ -119,10 +133,33 @@ def _why_unfit(s: State, live: Live, card: int) -> Reason:
     copies = live.row.cond("copies")
     if copies is not None and sum(s.kind[each] == c.index for each in s.atts[card]) >= int(copies):
         return Reason(c.id, f"it already has {c.name}")
-    if live.row.op == "discard" and card in s.mustered:
-        return Reason(c.id, "it was mustered this turn")
-    if live.row.op == "swap-marker" and not s.markers[card]:
-        return Reason(c.id, "it has no marker")
-    if live.row.op == "move-cell" and not move_cells(s, b, card):
-        return Reason("DE-5.5", "there is no other place for it")
+    if live.row.kind != "play" and (why := _why_not_aimed(s, live, card)) is not None:
+        return why
+    return _why_not_there(s, live, card, c)
+
+
+def _why_not_there(s: State, live: Live, card: int, c: Card) -> Reason:
+    """What of the card's own text keeps it away, beyond what it is played on."""
+    b, row = board(s), live.row
+    if row.value == "coup" and s.couped[s.at[card]]:
+        return Reason(c.id, f"it has befallen {s.name(card)} already, and does so once in a game")
+    if row.cond("their-lack") is not None:
+        return Reason(c.id, f"a card in the Dominion of {s.names[s.at[card]]} guards against it")
+    for each in b.rows("no-use"):
+        if each.src == card and set(each.row.words) & c.designations:
+            return Reason(IDS[s.face[card]], f"{s.name(card)} uses no {'/'.join(each.row.words)}")
+    if row.cond("raided") is not None and s.at[card] != live.me:
+        return Reason(c.id, f"it does not stand in the Dominion of {s.names[live.me]}")
+    if stays_in_warband(b, card):
+        return Reason(IDS[s.face[card]], f"{s.name(card)} stays in the Warband")
+    if row.kind == "play" and (why := _why_not_aimed(s, live, card)) is not None:
+        return why
     return Reason(c.id, f"the text of {c.name} or of {s.name(card)} keeps them apart")
+
+
+def _why_not_aimed(s: State, live: Live, card: int) -> Reason | None:
+    """What keeps the verbs away for which a row looks for something."""
+    for verb in aimed(s, live):
+        if verb.why_not is not None and (why := verb.why_not(s, live, card)) is not None:
+            return why
+    return None

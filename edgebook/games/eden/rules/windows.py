@@ -1,6 +1,6 @@
-"""Chapter 10: answers to what somebody does, and the moments that cards name.
+"""Chapter 10: answers to what a seat does, and the moments that cards name.
 
-One window serves all of them; `moments.moment(name, subject, by)` opens it. Whoever can do nothing is not
+One window serves all of them; `moments.moment(name, subject, by)` opens it. A seat that can do nothing is not
 asked. What is played runs through `rules.playing`, which may open further windows: an answer can be answered.
 """
 
@@ -9,25 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
 from edgebook.games.eden.effects.moments import ANSWER, FACE_DOWN, RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.keys import AnAnswer
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
 from edgebook.games.eden.table.zones import put
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Context, Missing
 
-NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
-"""Moments that cards name: only those who have such a card are asked."""
+"""Moments that cards name: only seats that have such a card are asked."""
 EVENTS = ("actions-end", "balance-end")
-"""Moments that cards in play name: whoever's step it is is asked if such a card can do something."""
+"""Moments that cards in play name: only the seat in that step is asked, if such a card can do something."""
 
 ASKS = {
     "answer": "Does {0} answer?",
@@ -90,9 +89,6 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
 
 @RULES.window(
     ANSWER,
-    TITLES[ANSWER],
-    BOOK("Timing"),
-    asks=lambda s, moment, subject, by, seat: _asks(s, moment, subject, by, seat),
     says={
         "play": "{seat:seat} decides to answer with {card:own}",
         "use": "{seat:seat} decides to use {card:card}",
@@ -101,65 +97,50 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
     gives="card",
     cites=("DE-10.1", "DE-10.2", "DE-10.4", "DE-10.6", "DE-2.13", "DE-10.9", "DE-4.4"),
 )
-class answer(Question):  # noqa: N801
+class answer(AnAnswer):
     """After each play or action the others may answer, clockwise. At the moments that cards name ("right
     after ...") everybody who has such a card is asked, the active player first; at the end of each step
-    those who are not active. An answer can be answered."""
+    the other players are asked. An answer can be answered."""
 
-    @staticmethod
-    def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
-        if moment in ("answer", "step-end", "any-balance"):
-            return s.clockwise(by)
+    moment: str
+    subject: tuple[int, ...]
+    by: int
+
+    def order(self, s: State) -> Sequence[int]:
+        if self.moment in ("answer", "step-end", "any-balance"):
+            return s.clockwise(self.by)
         return s.all_seats()
 
-    private = True  # a seat passes because it could do something: that tells what it holds
-    options = staticmethod(options)
-    quiet = staticmethod(quiet)
+    def options(self, s: State, seat: int) -> list[Any]:
+        return options(s, self.moment, self.subject, self.by, seat)
 
-    @staticmethod
-    def do(
-        s: State, t: Table, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any
-    ) -> tuple[Any, ...]:
+    def quiet(self, s: State) -> bool:
+        return quiet(s, self.moment, self.subject, self.by)
+
+    def asks(self, s: State, seat: int) -> str:
+        about = "" if self.moment == FACE_DOWN else Words(s).cards(self.subject)
+        return ASKS[self.moment].format(s.names[seat], s.names[self.by], about)
+
+    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
         if key == UNLISTED:
             s.then(tell(seat))
             return ("told",)
         what, card = key
-        playing.begin(s, seat, card, what, moment, subject)
+        playing.begin(s, seat, card, what, self.moment, self.subject)
         return playing.played(what), card
 
-    @staticmethod
-    def label(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str:
-        return key_label(s, key)
-
-    @staticmethod
-    def item(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str | None:
-        return None if key == UNLISTED else f"card:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Missing]:
-        return cards_in_hand(s, seat, moment, options(s, moment, subject, by, seat), subject)
-
-
-def key_label(s: State, key: Any) -> str:
-    """`play [i1] Denied`, `use [e3] Hospital`, or a card that is not listed."""
-    if key == UNLISTED:
-        return NOT_LISTED
-    return f"{key[0]} {Words(s).handled(key[1])}"
-
-
-def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> str:
-    about = "" if moment == FACE_DOWN else Words(s).cards(subject)
-    return ASKS[moment].format(s.names[seat], s.names[by], about)
+    def missing(self, s: State, seat: int) -> list[Missing]:
+        return cards_in_hand(
+            s, seat, self.moment, options(s, self.moment, self.subject, self.by, seat), self.subject
+        )
 
 
 @RULES.rule(
     "DE-10.10/told",
-    "A card is shown",
-    BOOK("Timing"),
     says="{seat:seat} shows {card:card}",
     gives="card",
 )
-def tell(s: State, t: Table, seat: int) -> int:
+def tell(s: State, t: Context, seat: int) -> int:
     """A card that nobody has named yet is played: the table says which one it is."""
     card = reveal(s, t, seat, f"the card that {s.names[seat]} plays")
     s.hand[seat].remove(UNSEEN)

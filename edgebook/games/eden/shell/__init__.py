@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from edgebook.box.origins import SIGNS, Origin, marked
+from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.cards.card import COMMANDER, FILES, TYPE_NAMES, VARIABLE, Card
 from edgebook.games.eden.cards.decks import STARTERS
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TACTIC_NAMES, TACTICS
 from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.lacking import lacks
-from edgebook.games.eden.shell.decks import deck_arguments, deck_for_play, deck_lines
+from edgebook.games.eden.rules.chapter3_setup import HAND_SIZE
+from edgebook.games.eden.shell.decks import deck_arguments, deck_for_play, deck_lines, deck_named
 from edgebook.games.eden.table.state import MOST_SEATS
-from edgebook.kernel import EdgebookError
-from edgebook.kernel.shell import Lines, NewGame, Shell
+from edgebook.kernel import EdgebookError, Problems
+from edgebook.kernel.shell import Lines, NewGame, Shell, no_arguments
 from edgebook.kernel.text import agreeing
 from edgebook.scene.columns import heading, table, wrapped
 
@@ -35,7 +37,7 @@ def _play_arguments(parser: ArgumentParser) -> None:
         "whom, such as Ada+Cleo/Ben+Dan or 0+2/1+3",
     )  # fmt: skip
     parser.add_argument("--beginner", action="store_true", help="the beginners' game, to 30 VPs")
-    parser.add_argument("--turns", type=int, default=60, help="stop after so many turns (default 60)")
+    parser.add_argument("--turns", type=int, default=60, help="stop after this many turns (default 60)")
 
 
 def _play_options(args: Namespace) -> dict[str, Any]:
@@ -47,10 +49,6 @@ def _play_options(args: Namespace) -> dict[str, Any]:
 
 
 # -- cards -------------------------------------------------------------------------------------------------
-
-
-def _card_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("word", nargs="?", default="", help="only cards with this id, name, type or word")
 
 
 def _cards(args: Namespace) -> Iterator[str]:
@@ -102,10 +100,33 @@ def _icons(icons: tuple[int, ...]) -> str:
     return " ".join(f"{n} {RESOURCE_NAMES[kind].split()[0]}" for kind, n in enumerate(icons) if n)
 
 
+# -- odds --------------------------------------------------------------------------------------------------
+
+
+def _odds_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("deck", metavar="DECK", help=f"whose hand it is: {', '.join(DECKS)}, or a text file")
+    add("cards", nargs="+", metavar="CARD", help="the cards that would turn the fight, by name or id")
+    add("--hand", type=int, default=HAND_SIZE, metavar="N", help=f"cards in the hand (default {HAND_SIZE})")
+    add(
+        "--seen", action="append", default=[], metavar="CARD",
+        help="a card that is not in the hand, since it was seen elsewhere; may be repeated",
+    )  # fmt: skip
+
+
+def _odds(args: Namespace) -> Iterator[str]:
+    deck, problems = deck_named(args.deck, TABLES.load(args.pack or ()))
+    if problems:
+        raise Problems(f"{args.deck} is not a deck that can be played:", problems)
+    found = odds(deck or args.deck, args.cards, hand=args.hand, seen=args.seen, packs=args.pack or ())
+    yield from found.lines()
+
+
 SHELL = Shell(
-    play=NewGame("play", "play a game and tell it", _play_arguments, _play_options),
-    cards=Lines("cards", "show the 302 cards, or some of them", _card_arguments, _cards),
+    play=NewGame(_play_arguments, _play_options),
+    cards=Lines(no_arguments, _cards),
     effects=lambda: ((card.id, card.name, lacks(card)) for card in CARDS),
-    deck=Lines("deck", "check a deck and show what it comes to", deck_arguments, deck_lines),
+    deck=Lines(deck_arguments, deck_lines),
+    odds=Lines(_odds_arguments, _odds),
     study=(("decks", "decks", "decks that meet, such as starter-rasputin/starter-lutheran"),),
 )

@@ -14,8 +14,8 @@ from edgebook.games.eden.cards.decks import Deck, parse
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.pack import DECKS, TABLES, Pack
 from edgebook.kernel import EdgebookError, Problems
-from edgebook.kernel.reading import Unreadable, read_bytes
 from edgebook.kernel.text import agreeing, listed
+from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.scene.columns import heading, table, wrapped
 
 LARGEST_DECK = 100_000

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.icons import account, banked
+from edgebook.games.eden.effects.accounts import account, banked
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, mark_of
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words

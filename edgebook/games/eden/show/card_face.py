@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.show.labels import icons_of
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
@@ -64,12 +65,14 @@ def _icons(s: State, card: int, note: str, style: Style) -> tuple[Atom, ...]:
     """What a card gives, and after a minus what it needs; or the `note` that says why it does neither."""
     if note:
         return (Atom("", note),)
-    gives, needs = (
-        [Atom(RESOURCE_SIGNS[kind], str(n) if n > 1 else "") for kind, n in enumerate(icons) if n]
-        for icons in icons_of(s, card, style.tells)
-    )
-    needs[:1] = [atom._replace(before="−") for atom in needs[:1]]
-    return (*gives, *needs)
+    gives, needs = icons_of(s, card, style.tells)
+    return (*icon_run(gives), *icon_run(needs, "−"))
+
+
+def icon_run(icons: Icons, before: str = "") -> tuple[Atom, ...]:
+    """Icons as signs, each with its number, and something before the first."""
+    found = [Atom(RESOURCE_SIGNS[kind], str(n) if n > 1 else "") for kind, n in enumerate(icons) if n]
+    return tuple(atom._replace(before=before if not n else "") for n, atom in enumerate(found))
 
 
 def fits(icons: Sequence[Atom], room: float) -> bool:

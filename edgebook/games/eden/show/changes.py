@@ -1,59 +1,31 @@
-"""What a step changed, by the names of the items that show it."""
+"""Under which names of the picture's items a fact of Dark Eden is shown; what seats gained."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from edgebook.games.eden.table.state import State
-from edgebook.kernel import Changed, Moved
+from edgebook.kernel import Changed
 from edgebook.scene import Item, Scene, chip
 
 _HEADLINE = ("turn", "number", "step", "winner", "direction")
-_SHOWN = {
-    "gold": "seat", "vps": "seat", "razed": "seat", "hand": "hand", "turf": "cell", "markers": "card",
-    "draw": "piles", "discard": "piles", "annihilated": "piles",
-}  # fmt: skip
-"""The item that shows what a place holds."""
-_FILLED = ("turf", "markers")
-"""Places that are one thing, and are marked like it."""
-_BY_CARD = ("down", "choices", "control", "out")
+_BY_CARD = ("given up", "down", "choices", "control", "out", "groups")
 """Facts that list cards, alone or each with what is so about it."""
 
 
-def changed_items(scene: Scene, changes: Iterable[Moved | Changed]) -> tuple[list[str], list[str]]:
-    """The items that are new or otherwise now, and those that only get an outline: places that something came
-    from or went to, and what is only written differently."""
-    changed: dict[str, None] = {}
-    outlined: dict[str, None] = {}
-    for change in changes:
-        found = _moved(scene, change) if isinstance(change, Moved) else _told(scene, change)
-        for name, is_new in found:
-            (changed if is_new else outlined)[name] = None
-    return list(changed), [name for name in outlined if name not in changed]
-
-
-def _moved(scene: Scene, change: Moved) -> Iterator[tuple[str, bool]]:
-    """A piece, and the places between which it moved. What is not drawn itself shows at its seat's strip."""
-    if change.what in scene:
-        yield change.what, True
-    for place in (change.source, change.target):
-        kind, _, rest = place.partition(":")
-        if kind in _SHOWN and not (kind == "turf" and change.what in scene):
-            item = f"{_SHOWN[kind]}:{rest}"
-            yield (item, kind in _FILLED) if item in scene else (f"seat:{rest.partition(':')[0]}", False)
-
-
-def _told(scene: Scene, change: Changed) -> Iterator[tuple[str, bool]]:
+def fact_names(change: Changed) -> Iterator[str]:
+    """The cards that a fact is about and that it was not about before, or the other way round."""
     what, before, after = change
-    if what in _HEADLINE or (what == "fight" and after is None):
-        yield "status", False
-    elif what in ("sides", "target", "tactic", "fight") and "fight" in scene:
-        yield "fight", False
-    elif what in (*_BY_CARD, "groups"):
-        for card in sorted(_cards(what, before) ^ _cards(what, after)):
-            if f"card:{card}" in scene:
-                yield f"card:{card}", True
+    if what in _BY_CARD:
+        yield from (f"card:{card}" for card in sorted(_cards(what, before) ^ _cards(what, after)))
+    elif what == "sides":
+        was, now = ({card for side in fact or () for card in side} for fact in (before, after))
+        yield from (f"card:{card}" for card in sorted(now - was))
+    elif what == "target" and after is not None:
+        yield f"card:{after}"
+    else:
+        yield "status" if what in _HEADLINE or after is None else "fight"
 
 
 def _cards(what: str, fact: Any) -> set[Any]:

@@ -24,6 +24,13 @@ SHORT = 240.0
 """A strip below this width has no room for everything."""
 
 
+SHOWS = (
+    "gold", "vps", "hand", "draw", "discard", "annihilated", "razed", "turf", "warband", "borderlands",
+    "dominion",
+)  # fmt: skip
+"""Where a seat's things are: its strip tells what changed in places that are not drawn themselves."""
+
+
 def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     """Who it is, Gold and VPs; a short one leaves out how many VPs win."""
     pen = Pen()
@@ -40,7 +47,8 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     pen.text(x + w - 8, y + 16, owns, 12, ink, True, "end")
     has = f"{s.gold[seat]} Gold, {s.points(seat)} of {s.goal} VPs"
     label = f"{s.names[seat]}: {has}, Commander {s.name(s.commander[seat])}"
-    return [pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24), Layer.BOARD, f"gold:{seat} vps:{seat}")]
+    names = [f"{place}:{seat}" for place in SHOWS]
+    return [pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24), Layer.BOARD, names)]
 
 
 def area(
@@ -160,8 +168,9 @@ def dominion(
     y: float,
     w: float,
     style: Style,
+    tall: float = 0.0,
 ) -> tuple[list[Item], float]:
-    """A whole Dominion as a panel."""
+    """A whole Dominion as a panel, at least this `tall`: then the hand is at its lower edge."""
     items = strip(s, seat, x, y, w)
     top = y + 26
     made, high = open_cards(s, seat, x, top, w)
@@ -175,6 +184,9 @@ def dominion(
         items += made
         top += high
     made, high = hand(s, seat, x + 4, top + 2, w - 8, f"dominion:{seat}", style)
+    if top + high + 4 < y + tall:
+        top = y + tall - high - 4
+        made, high = hand(s, seat, x + 4, top + 2, w - 8, f"dominion:{seat}", style)
     items += made
     top += high + 4
     pen = Pen()

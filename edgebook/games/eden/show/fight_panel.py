@@ -11,13 +11,14 @@ from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.standing import at_end, base_cv, counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
-from edgebook.games.eden.table.state import IN_PLAY, Fight, State
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import IN_PLAY, State
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 PLACES = ("", "before all ×÷", "before all +−", "×÷", "+−", "after all +−", "after all ×÷")
 LINE, MOST = 16.0, 16
-"""The height of a line, and so many lines of a side are written out."""
+"""The height of a line, and how many lines of a side are written out at most."""
 BESIDE = 480.0
 """From this width on the two sums stand side by side."""
 LANE, APART = 18.0, 5.0
@@ -98,8 +99,8 @@ def new_lines(before: State, s: State, tells: bool) -> list[str]:
 
 
 def is_told(s: State, tells: bool) -> bool:
-    """Whether the sums of a fight are shown: not while somebody is asked about it. Once it is decided, they
-    are."""
+    """Whether the sums of a fight are shown: not while the reader is asked about it. Once it is decided,
+    they are."""
     return tells or bool(s.fights[-1].result)
 
 
@@ -109,7 +110,7 @@ def panel(
     """The two sums and what they come to: one below the other, or side by side where there is room.
     `between` the Dominions there is room for all six places of DE-10.5, not only those in use, and the arrow
     of the fight runs through between the sums. Where they are not told, there is who fights whom.
-    With `most` the sums stand side by side in any case, with at most so many lines each."""
+    With `most` the sums stand side by side in any case, with at most that many lines each."""
     f = s.fights[-1]
     told = is_told(s, tells)
     pen = Pen()
@@ -156,7 +157,7 @@ def panel(
 
 
 def is_past(s: State, f: Fight) -> bool:
-    """Whether somebody whose CV decided it has left play: what is left no longer adds up to that."""
+    """Whether a card whose CV decided it has left play: what is left no longer adds up to that."""
     return any(s.zone[card] not in IN_PLAY for card in (*f.sides, *([f.target] if f.target >= 0 else ())))
 
 

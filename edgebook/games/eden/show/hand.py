@@ -22,10 +22,12 @@ _WIDE = 15.0
 def hand(
     s: State, seat: int, x: float, y: float, w: float, within: str, style: Style
 ) -> tuple[list[Item], float]:
-    """The items, and how high they are."""
+    """The items, and how high they are. Cards that are spread out elsewhere are only counted here."""
     known = [card for card in s.hand[seat] if card != UNSEEN]
     hidden = len(s.hand[seat]) - len(known)
-    now = None if not style.tells or not _is_on(s) else playable(s, seat)
+    now = can_play(s, seat, style)
+    if seat in style.spread:
+        return _title(Pen(), s, seat, Box(x, y, w, HEAD), within, known, now), HEAD
     pen, top = Pen(), y + HEAD
     if hidden:
         _backs(pen, s, seat, hidden, x + 2, top, w)
@@ -37,6 +39,11 @@ def hand(
         box = Box(x + n % columns * wide, top + n // columns * CHIP, wide - 4, 18)
         items.append(_chip(s, card, box, within, now))
     return items, top + -(-len(known) // columns) * CHIP - y
+
+
+def can_play(s: State, seat: int, style: Style) -> frozenset[int] | None:
+    """The cards that a seat can play now; None where that is not told."""
+    return playable(s, seat) if style.tells and _is_on(s) else None
 
 
 def _is_on(s: State) -> bool:
@@ -66,14 +73,14 @@ def _title(
     items = [pen.item(place, "hand", label, Box(x, y, across, h), Layer.BOARD, place, within)]
     pen.text(x + w - 3, y + 12, piles, 11, "muted", False, "end")
     label = f"{Words(s).poss(seat)} piles: {sizes[0]} to draw, {sizes[1]} discarded, {sizes[2]} annihilated"
-    named = f"draw:{seat} discard:{seat} annihilated:{seat} razed:{seat}"
+    named = [f"{pile}:{seat}" for pile in ("draw", "discard", "annihilated", "razed")]
     corner = Box(x + w - wide, y, wide, HEAD - 2)
     return [*items, pen.item(f"piles:{seat}", "piles", label, corner, Layer.BOARD, named, within)]
 
 
 def _fitting(notes: list[str], piles: list[str], room: float) -> tuple[str, str]:
     """The first of the notes, and with it the first text for the piles, for which there is room. That there
-    are annihilated cards is left out before how many cards somebody holds."""
+    are annihilated cards is left out before how many cards the seat holds."""
     for texts in (piles[:-1], piles[-1:]):
         for note in notes:
             for text in texts:

@@ -10,7 +10,8 @@ from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
-from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, SEATED, TURF, UNSEEN, State
+from edgebook.games.eden.table.pieces import ATTACK
+from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words

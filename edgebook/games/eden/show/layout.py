@@ -14,9 +14,11 @@ from collections.abc import Sequence
 from edgebook.games.eden.show import balance_panel, fight_panel
 from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
+from edgebook.games.eden.show.legend import legend
+from edgebook.games.eden.show.spread import spread_hand, spread_tall
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
-from edgebook.games.eden.table.state import IN_PLAY, State
+from edgebook.games.eden.table.state import IN_PLAY, UNSEEN, State
 from edgebook.games.eden.thing_words import STEP_NAMES
 from edgebook.games.eden.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
@@ -27,10 +29,14 @@ MARGIN, GAP, MIDDLE = 8.0, 8.0, 236.0
 TOP = 28.0
 """Where everything below the title begins."""
 FEW = 4
-"""So many lines of a sum for each row of warriors, where there is least room."""
+"""How many lines of a sum are written for each row of warriors, where there is least room."""
 SHARES = (0.66, 0.58)
 """The larger Turf gets at most so much of the width: the first where both Dominions have the height to show
 everything, else the last."""
+WHOLE = 2
+"""Up to this one of the styles, cards show everything."""
+LEAST_SUM, MOST_SUM, LARGE = 88.0, 120.0, 450_000.0
+"""How high the box for sums is, where it keeps its place: in a small room, and in one larger than this."""
 Laid = tuple[list[Item], float]
 """Items, and how high they are."""
 
@@ -65,7 +71,7 @@ def _dominion(s: State, item: str) -> int:
 
 
 def _where(s: State, seat: int, cards: Sequence[int]) -> int:
-    """The seat in whose Dominion a side of a fight stands: a warrior can stand in that of somebody else."""
+    """The seat in whose Dominion a side of a fight stands: a warrior can stand in that of another seat."""
     places = [s.at[card] for card in cards if s.zone[card] in IN_PLAY]
     return seat if not places or seat in places else places[0]
 
@@ -89,7 +95,7 @@ class Layout:
         wide = pen.text(MARGIN, 18, told, 15, "ink", True, room=self.w - 2 * MARGIN)
         items = [pen.item("status", "status", told, Box(4, 4, min(wide + 8, self.w - 8), 19), Layer.BOARD)]
         made, y = self._strips([seat for seat in range(self.s.seats) if seat not in self.pair], TOP)
-        rest, low = self._narrow(y) if self.w < BESIDE else self._wide(y)
+        rest, low = self._narrow(y) if self.w < BESIDE else (self._room(y) or self._wide(y))
         if self.w < BESIDE and self._too_low(low):
             made, (rest, low) = [], self._tight()
         return items + made + rest, low + MARGIN
@@ -112,13 +118,64 @@ class Layout:
             items += strip(self.s, seat, MARGIN + n % across * (wide + GAP), y + n // across * STRIP, wide)
         return items, y + -(-len(seats) // across) * STRIP
 
+    # -- a room that is filled ------------------------------------------------------------------------------
+
+    def _room(self, y: float) -> Laid | None:
+        """Two Dominions over a box for sums that keeps its place; None where that has no room. The hand of
+        the front seat is spread out below, unless cards on the table would have to give up their signs."""
+        if not self.height:
+            return None
+        builds = any(name.startswith("cell:") for name in self.styles[0].picked)  # then the Turf is looked at
+        known = UNSEEN not in self.s.hand[self.front] and self.styles[0].tells and not builds
+        hands = (True, False) if known else (False,)
+        ways = [(spread, signs) for signs in (True, False) for spread in hands]
+        return next((laid for way in ways if (laid := self._filled(y, *way)) is not None), None)
+
+    def _filled(self, y: float, spread: bool, signs: bool) -> Laid | None:
+        inner, bottom = self.w - 2 * MARGIN, self.height - MARGIN
+        band = spread_tall(inner, self.height) if spread else -GAP
+        sums = MOST_SUM if self.w * self.height > LARGE else LEAST_SUM
+        low = bottom - band - GAP - sums - GAP
+        shown = [style._replace(spread=(self.front,) if spread else ()) for style in self.styles]
+        sides, fitting = self._sides(y, inner - GAP, shown, bottom - low)
+        style = shown[max(n for n, _ in fitting)]  # cards are of one size, whosever they are
+        made = self._sum_box(Box(MARGIN, low + GAP, inner, sums))
+        if made is None or any(y + tall > low for _, (_, tall) in fitting) or style.signs < signs:
+            return None
+        for place, seat in enumerate(self.pair):
+            made += dominion(self.s, seat, sides.x(place), y, sides.wide[place], style, low - y)[0]
+        if spread:
+            made += spread_hand(self.s, self.front, Box(MARGIN, bottom - band, inner, band), style)
+        return made, bottom
+
+    def _sides(
+        self, y: float, both: float, styles: Sequence[Style], less: float
+    ) -> tuple[Columns, list[tuple[int, Laid]]]:
+        """The Dominions side by side, the larger one as wide as the other one can bear."""
+        for share in SHARES:
+            sides = Columns(self, y, both, share, styles)
+            fitting = [sides.fitting(place, less) for place in (0, 1)]
+            if all(n <= WHOLE for n, _ in fitting):
+                break
+        return sides, fitting
+
+    def _sum_box(self, box: Box) -> list[Item] | None:
+        """The sum of the fight or the Balance; with nothing to add up, what the signs mean."""
+        if not self.sums:
+            return list(legend(box))
+        for most in (0, 6, 5, 4, 3, 2):
+            items, tall = self.panel(box.x, box.y, box.w, most=most)
+            if tall <= box.h:
+                return items
+        return None
+
     # -- side by side ----------------------------------------------------------------------------------------
 
     def _wide(self, y: float) -> Laid:
         """Gives the items, and where they end."""
         inner = self.w - 2 * MARGIN
         between = MIDDLE + GAP if self.sums and self.w >= BETWEEN else 0.0
-        ends, items = self._columns(y, inner - GAP - between), []
+        ends, items = self._sides(y, inner - GAP - between, self.styles, 0.0)[0], []
         if self.sums and not between:
             return self._with_sum(ends)
         low = y
@@ -131,14 +188,6 @@ class Layout:
             items += made
             low = max(low, y + tall)
         return items, low
-
-    def _columns(self, y: float, both: float) -> Columns:
-        """The Dominions side by side, the larger one as wide as the other one can bear."""
-        for share in SHARES:
-            found = Columns(self, y, both, share)
-            if not any(found.fitting(place, 0.0)[0] for place in (0, 1)):
-                break
-        return found
 
     def _with_sum(self, sides: Columns) -> Laid:
         """The sum below one of the Dominions, or right across below both: where cards keep most,
@@ -203,7 +252,7 @@ class Layout:
         return items, y - GAP
 
     def _fight_alone(self, y: float, style: Style, most: int = 0) -> Laid:
-        """A fight where nothing else has room: the sums, those who fight, and the Turf round the target."""
+        """A fight where nothing else has room: the sums, the combatants, and the Turf round the target."""
         inner = self.w - 2 * MARGIN
         items, tall = self.panel(MARGIN, y, inner, most=most)
         y += tall + GAP
@@ -220,7 +269,7 @@ class Layout:
         return _loose(items), y
 
     def _at_front(self) -> int:
-        """Whoever balances, looks on or acts."""
+        """The seat that balances; if none does, the observer's or the one that acts."""
         return self.balance.seat if self.balance is not None else self.front
 
     def _front_alone(self, y: float, styles: Sequence[Style]) -> Laid:
@@ -240,8 +289,8 @@ class Layout:
 class Columns:
     """Two Dominions side by side, each drawn in as many styles as it takes to find the one that fits."""
 
-    def __init__(self, layout: Layout, y: float, both: float, share: float) -> None:
-        self.layout, self.y = layout, y
+    def __init__(self, layout: Layout, y: float, both: float, share: float, styles: Sequence[Style]) -> None:
+        self.layout, self.y, self.styles = layout, y, styles
         self._made: dict[tuple[int, int], Laid] = {}
         one, other = (columns(layout.s, seat, layout.styles[0]) for seat in layout.pair)
         left = both * min(share, max(1 - share, one / (one + other)))
@@ -254,7 +303,7 @@ class Columns:
         """The first style in which one of them fits into the height, with so much `less` of it; else the
         last one."""
         room = self.layout.height - self.y - MARGIN - less
-        for n in range(len(self.layout.styles)):
+        for n in range(len(self.styles)):
             laid = self._drawn(place, n)
             if not self.layout.height or laid[1] <= room:
                 break
@@ -262,7 +311,7 @@ class Columns:
 
     def _drawn(self, place: int, n: int) -> Laid:
         if (place, n) not in self._made:
-            s, seat, style = self.layout.s, self.layout.pair[place], self.layout.styles[n]
+            s, seat, style = self.layout.s, self.layout.pair[place], self.styles[n]
             self._made[place, n] = dominion(s, seat, self.x(place), self.y, self.wide[place], style)
         return self._made[place, n]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from edgebook.games.eden.show.arrow import fight_arrow
-from edgebook.games.eden.show.balance_panel import balance_of
-from edgebook.games.eden.show.changes import changed_items, gains
+from edgebook.games.eden.show.changes import fact_names, gains
 from edgebook.games.eden.show.fight_panel import new_lines
 from edgebook.games.eden.show.layout import Layout, title
 from edgebook.games.eden.show.look import LOOK
@@ -15,58 +13,57 @@ from edgebook.games.eden.show.pointing import hints
 from edgebook.games.eden.show.style import STYLES
 from edgebook.games.eden.table.places import hide
 from edgebook.games.eden.table.state import State
-from edgebook.kernel.text import agreeing, finished
-from edgebook.scene import Scene, mark, point_out
-
-if TYPE_CHECKING:
-    from edgebook.kernel import Step
+from edgebook.kernel.text import agreeing
+from edgebook.scene import Frame, Item, Marks, Scene, Sheet
+from edgebook.scene.changes import marks
 
 WIDE, MEDIUM, NARROW = 1040, 700, 400
 LEAST = 360
 
 
-def picture(
-    state: State,
-    observer: int | None = None,
-    step: Step | None = None,
-    *,
-    spots: Iterable[str] | None = None,
-    width: float = WIDE,
-    height: float = 0,
-    pickable: Iterable[str] = (),
-) -> Scene:
-    """The table as it stands, as `observer` sees it, at least 360 pixels wide. With a `height`, cards shrink
-    to what matters most where that is needed to stay within it. `spots`: an exercise is asked about it, and
-    these places where nothing lies can be clicked."""
-    s = hide(state, observer)
-    w = max(float(width), LEAST)
-    picked = tuple(pickable)
-    asked = None if spots is None else tuple(spots)
-    styles = [style._replace(spots=asked, picked=picked) for style in STYLES]
-    items, tall = Layout(s, w, height, styles, observer).laid()
-    scene = Scene(w, tall, items, title(s), _description(s, step, observer), LOOK)
-    scene = point_out(scene, hints(scene, s, styles[0]))
-    if s.fights and styles[0].tells_edges(s.fights[-1].defender):
+def draw(sheet: Sheet, s: State) -> None:
+    styles = [style._replace(spots=sheet.spots, picked=sheet.picked) for style in STYLES]
+    items, sheet.height = Layout(s, sheet.width, sheet.height, styles, sheet.observer).laid()
+    sheet.add(*items)
+    sheet.points_out = lambda scene: (hints(scene, s, styles[0]), {})
+    sheet.over = lambda scene: _over(sheet, scene, s)
+    # the edges that can be picked are drawn so
+    sheet.picked = tuple(name for name in sheet.picked if not name.startswith("edge:"))
+
+
+def _marks(frame: Frame[State], sheet: Sheet, scene: Scene, s: State) -> Marks:
+    """What the step changed, and what it made of the sums."""
+    found = marks(scene, sheet.changes(), fact_names)
+    more = new_lines(sheet.before(), s, sheet.tells) if s.fights else []
+    return found._replace(glowing=(*found.glowing, *more), amounts=())
+
+
+def _over(sheet: Sheet, scene: Scene, s: State) -> Iterator[Item]:
+    """The arrow of a fight, and what the step gave or took in Gold and VPs."""
+    if s.fights and STYLES[0]._replace(spots=sheet.spots).tells_edges(s.fights[-1].defender):
         arrow = fight_arrow(scene, s)
-        scene = scene if arrow is None else scene.with_items([*scene.items, arrow])
-    marked = [name for name in picked if name in scene and not name.startswith("edge:")]
-    if step is None:
-        return mark(scene, pickable=marked)
-    before = hide(step.before, observer)
-    changed, outlined = changed_items(scene, step.changes_for(observer))
-    changed += [f"card:{card}" for card in s.given_up if card not in before.given_up]
-    if s.fights:
-        changed += new_lines(before, s, styles[0].tells)
-    if balance_of(before) is None:
-        outlined.append("balance")
-    scene = mark(scene, changed=changed, outlined=outlined, pickable=marked)
-    return scene.with_items([*scene.items, *gains(scene, before, s)])
+        if arrow is not None:
+            yield arrow
+    if sheet.step is not None:
+        yield from gains(scene, sheet.before(), s)
 
 
-def _description(s: State, step: Step | None, observer: int | None) -> str:
+def _says(s: State) -> str:
     told = [
         f"{name} has {s.points(seat)} {agreeing(s.points(seat), 'VP/VPs')} and {s.gold[seat]} Gold"
         for seat, name in enumerate(s.names)
     ]
-    said = f"{finished(step.text_for(observer))} " if step is not None else ""
-    return f"{said}{', '.join(told)}."
+    return f"{', '.join(told)}."
+
+
+FRAME = Frame(
+    draw=draw,
+    hide=hide,
+    look=LOOK,
+    title=title,
+    says=_says,
+    width=WIDE,
+    least=LEAST,
+    marks=_marks,
+)
+picture = FRAME.picture

@@ -11,7 +11,8 @@ from edgebook.games.eden.show.card_face import draw_signs, face_of
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.names import short_name
 from edgebook.games.eden.show.style import Style
-from edgebook.games.eden.table.state import SEATED, Fight, State
+from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.table.state import SEATED, State
 from edgebook.games.eden.table.turf import ROCK, SCORCHED
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
@@ -60,13 +61,14 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
     label = card_label(s, card, edges=style.tells_edges(s.at[card]), tells=style.tells)
     name = f"card:{card}"
     around = Box(x, y - over, w, h + over)
-    items = [pen.item(name, "card", label, around, Layer.PIECES, name, within)]
+    names = (name, f"on:{card}", f"under:{card}", f"markers:{card}")
+    items = [pen.item(name, "card", label, around, Layer.PIECES, names, within)]
     return items + _slips(s, card, x, y + h, w, within, style)
 
 
 def _strength(s: State, card: int, f: Fight | None, style: Style) -> int:
     """The CV that is written on a card: what it comes to in this fight, or as things are; or as printed,
-    while somebody is asked about it."""
+    while the reader is asked about it."""
     if not style.tells and not (f is not None and f.result):
         return base_cv(s, card)
     return cv(s, card) if f is None else fight_cv(s, board(s), f, card)

@@ -28,7 +28,11 @@ def hints(scene: Scene, s: State, style: Style) -> Hints:
                 found[item.id] = list(_in_turf(scene, s, card, style))
             elif s.zone[card] in AREAS:
                 found[item.id] = list(_warrior(scene, s, card, style))
-        elif item.id.startswith("line:") and (given := scene.get(item.stands_for)) is not None:
+        elif (
+            item.id.startswith("line:")
+            and item.stands_for
+            and (given := scene.get(item.stands_for[0])) is not None
+        ):
             found[item.id] = [frames(given.box)]
     return found
 

@@ -56,7 +56,7 @@ def _edges(s: State, seat: int) -> list[str]:
 
 
 def _vulnerable(s: State, seat: int) -> list[str]:
-    """Those that somebody can come to from outside (DE-8.4)."""
+    """Edges that raiders can come to from outside (DE-8.4)."""
     found = board(s).edges(s, seat)
     return [edge_name(seat, cell, out) for cell in s.turf[seat] for out in found.get(cell, ())]
 

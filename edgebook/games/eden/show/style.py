@@ -21,13 +21,15 @@ class Style(NamedTuple):
     two_lines: bool = False
     """With signs: whether a name can have two lines, and the signs have the foot for themselves."""
     fighting: bool = False
-    """In a fight only those who take part are drawn as cards, and a Turf only round the target."""
+    """In a fight only the cards that take part are drawn, and a Turf only round the target."""
     slips: int = 2
-    """So many attachments of a card have a slip; the last one says how many more there are."""
+    """How many attachments of a card have a slip; the last one says how many more there are."""
     rows: int = 0
-    """Where nothing else helps: so many rows of warriors are drawn at most, the others are counted."""
+    """Where nothing else helps: how many rows of warriors are drawn, the others are counted. 0: all."""
     spots: tuple[str, ...] | None = None
     """Where something is asked about the picture: the places where nothing lies that can be clicked."""
+    spread: tuple[int, ...] = ()
+    """Seats whose hands are spread out below the Dominions."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
 
@@ -57,6 +59,8 @@ class Style(NamedTuple):
 
 
 STYLES: Final = (
+    Style(62, 12, signs=True, two_lines=True),
+    Style(56, 11, signs=True, two_lines=True),
     Style(50, 10, signs=True, two_lines=True),
     Style(36, 9, signs=True),
     Style(32, 8, signs=True),

@@ -8,25 +8,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.games.eden.cards.card import COMMANDER
-from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UNSEEN, UNTOLD, State
+from edgebook.games.eden.table.state import DRAW, HAND, UNSEEN, UNTOLD, ZONE_OF, State
 from edgebook.games.eden.table.zones import put
-from edgebook.kernel import ChanceRefused, Table, TableNeeded
-from edgebook.kernel.reading import shown
+from edgebook.kernel import ChanceRefused, Context, TableNeeded
+from edgebook.kernel.untrusted import shown
 
 COMMANDERS = re.compile(r"c\d+\Z")
 """The handles of Commanders, which no other card has."""
 LONGEST = 40
-"""So many letters a handle has at most."""
+"""How many letters a handle has at most."""
 MOST_NAMED = 12
-"""So many handles are named where one of them is expected."""
+"""Up to this many handles are named where one of them is expected."""
 _PILE = {
     "hand": "hand", "draw": "draw pile", "discard": "discard pile", "annihilated": "annihilated pile",
 }  # fmt: skip
-_ZONE = {"hand": HAND, "draw": DRAW, "discard": DISCARD, "annihilated": ANNIHILATED}
 
 
-def draw(s: State, t: Table, seat: int, count: int) -> list[int]:
-    """Draw so many cards, or as many as there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
+def draw(s: State, t: Context, seat: int, count: int) -> list[int]:
+    """Draw `count` cards, or as many as there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     drawn: list[int] = []
     for _ in range(count):
         if not s.draw[seat]:
@@ -50,7 +49,7 @@ def looks(s: State, seat: int) -> bool:
     return UNSEEN not in s.hand[seat]
 
 
-def renew(s: State, t: Table, seat: int) -> None:
+def renew(s: State, t: Context, seat: int) -> None:
     """The discards, shuffled, become the draw pile (DE-4.3)."""
     for card in s.discard[seat]:
         if card != UNSEEN:
@@ -59,7 +58,7 @@ def renew(s: State, t: Table, seat: int) -> None:
     shuffle(s, t, seat)
 
 
-def shuffle(s: State, t: Table, seat: int) -> None:
+def shuffle(s: State, t: Context, seat: int) -> None:
     """Shuffle a draw pile. At a real table its cards are unseen from then on; they stay listed."""
     pile = s.draw[seat]
     if s.setup.at_table:
@@ -71,25 +70,25 @@ def shuffle(s: State, t: Table, seat: int) -> None:
         t.chance.shuffle(pile, f"{s.names[seat]}'s draw pile")
 
 
-def look(s: State, t: Table, seat: int, what: str, count: int) -> tuple[int, ...]:
-    """The top cards of a pile, or of a hand, as somebody sees them; the table says what nobody has told."""
+def look(s: State, t: Context, seat: int, what: str, count: int) -> tuple[int, ...]:
+    """The top cards of a pile, or of a hand, for a player who looks; the table is asked for unknown cards."""
     pile = getattr(s, what)[seat]
     for place in range(len(pile) - 1, len(pile) - 1 - count, -1):
         if pile[place] == UNSEEN:
             card = reveal(s, t, seat, f"a card of {s.names[seat]}'s {_PILE[what]}")
-            pile[place], s.zone[card], s.at[card] = card, _ZONE[what], seat
+            pile[place], s.zone[card], s.at[card] = card, ZONE_OF[what], seat
     return tuple(pile[len(pile) - count :][::-1])
 
 
-def turn_up(s: State, t: Table, seat: int, what: str) -> int:
+def turn_up(s: State, t: Context, seat: int, what: str) -> int:
     """A card that nobody has told is picked out of a hand or a pile: the table says which one it is."""
     pile = getattr(s, what)[seat]
     card = reveal(s, t, seat, f"the card of {s.names[seat]}'s {_PILE[what]} that is chosen")
-    pile[pile.index(UNSEEN)], s.zone[card], s.at[card] = card, _ZONE[what], seat
+    pile[pile.index(UNSEEN)], s.zone[card], s.at[card] = card, ZONE_OF[what], seat
     return card
 
 
-def reveal(s: State, t: Table, seat: int, what: str) -> int:
+def reveal(s: State, t: Context, seat: int, what: str) -> int:
     """A card that nobody has told comes up: the table says which one it is. Those that are listed and can be
     it are named, also if the pile was shuffled just now."""
     try:

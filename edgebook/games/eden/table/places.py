@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.table_views import counted, piles
+from edgebook.box.table_views import facts as said
 from edgebook.games.eden.cards.language import RESOURCES
+from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import account
-from edgebook.games.eden.effects.moments import STOREHOUSE
 from edgebook.games.eden.effects.select import seats as seats_of
 from edgebook.games.eden.table.state import (
     AIR,
@@ -16,12 +17,11 @@ from edgebook.games.eden.table.state import (
     ATTACHED,
     BORDERLANDS,
     DISCARD,
-    DOMINION,
     DRAW,
     HAND,
     KEPT,
     ON_GROUP,
-    RAZED,
+    PILES,
     SEATED,
     TABLE,
     TURF,
@@ -34,9 +34,8 @@ from edgebook.games.eden.table.state import (
 from edgebook.kernel import Moment, Places
 
 ZONES = {
-    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed", TURF: "turf",
-    WARBAND: "warband", BORDERLANDS: "borderlands", DOMINION: "dominion", TABLE: "table", SEATED: "turf",
-    ON_GROUP: "group", AIR: "air", UNTOLD: "untold", ATTACHED: "on", KEPT: "under",
+    **PILES, TURF: "turf", SEATED: "turf", TABLE: "table", ON_GROUP: "group", ATTACHED: "on", KEPT: "under",
+    AIR: "air", UNTOLD: "untold",
 }  # fmt: skip
 
 
@@ -61,22 +60,18 @@ def _bearer_fights(s: State, card: int) -> bool:
 
 def _dealing(s: State, observer: int | None) -> tuple[int, ...]:
     """The seats whose hands a seat deals out anew: in a Summit Meeting it sees those of its whole team."""
-    if s.agenda and s.agenda[-1][0] == "DE-I108/pick" and s.agenda[-1][1][0] == observer:
-        return s.team_of(s.agenda[-1][1][0])
-    return ()
+    if not s.agenda or not s.agenda[-1][0].endswith("/pick"):
+        return ()
+    seat, card, *_ = s.agenda[-1][1]
+    return s.team_of(seat) if seat == observer and s.printed.told[s.face[card]] == "deal-hands" else ()
 
 
 def hide(s: State, observer: int | None) -> State:
     """A copy in which everything is face down that this seat may not see. What a card is that it has never
     seen, it does not know either."""
-    shown = {*open_hands(s), *_dealing(s, observer)}
-    seen = s.copy()
-    for seat in range(s.seats):
-        seen.draw[seat] = [UNSEEN] * len(s.draw[seat])
-        seen.discard[seat] = [UNSEEN] * len(s.discard[seat])
-        seen.annihilated[seat] = [UNSEEN] * len(s.annihilated[seat])
-        if seat != observer and seat not in shown:
-            seen.hand[seat] = [UNSEEN] * len(s.hand[seat])
+    seen = s.seen_by(observer)
+    for seat in {*open_hands(s), *_dealing(s, observer)}:
+        seen.hand[seat] = s.hand[seat][:]
     visible = {card for pile in seen.hand for card in pile}
     for card, zone in enumerate(s.zone):
         if zone in (DRAW, DISCARD, ANNIHILATED) or (zone == HAND and card not in visible):
@@ -84,7 +79,7 @@ def hide(s: State, observer: int | None) -> State:
             seen.at[card] = s.owner[card]
     for cards in s.turf:
         for card in cards.values():
-            if s.kind[card] == STOREHOUSE and s.ctrl[card] != observer and s.kept[card]:
+            if s.printed.told[s.kind[card]] == "stock" and s.ctrl[card] != observer and s.kept[card]:
                 for each in s.kept[card]:
                     seen.zone[each], seen.base[each], seen.at[each] = UNTOLD, -1, s.owner[each]
                 seen.kept[card] = (UNSEEN,) * len(s.kept[card])
@@ -93,8 +88,8 @@ def hide(s: State, observer: int | None) -> State:
 
 
 def _unknown(seen: State, observer: int | None) -> None:
-    """Take away what cards are that lie out of sight and that a seat has never seen: whoever plays against
-    a deck does not know its list, unless everybody does (`State.lists`)."""
+    """Take away what cards are that lie out of sight and that a seat has never seen: an opponent
+    does not know the list of a deck, unless everybody does (`State.lists`)."""
     if observer is None:
         strange = [card for card, zone in enumerate(seen.zone) if zone == UNTOLD and seen.known[card] >= 0]
     else:
@@ -126,19 +121,19 @@ def place_name(s: State, card: int) -> str:
 
 def places(s: State) -> Places:
     pieces = {f"card:{card}": place_name(s, card) for card, zone in enumerate(s.zone) if zone != UNTOLD}
-    unseen: dict[str, int] = {}
-    for name in ("hand", "draw", "discard", "annihilated"):
-        for seat, pile in enumerate(getattr(s, name)):
-            unseen[f"{name}:{seat}"] = pile.count(UNSEEN)
+    lying = zip(*(piles(s, seat).items() for seat in range(s.seats)), strict=True)  # pile by pile
+    unseen = {place: pile.count(UNSEEN) for seats in lying for place, pile in seats}
+    counts: dict[str, dict[str, int]] = {"card": unseen, "gold": {}, "vp": {}}
+    for seat in range(s.seats):
+        for what, numbers in counted(s, seat).items():
+            counts[what].update(numbers)
     for card, kept in enumerate(s.kept):
         if UNSEEN in kept:
             unseen[f"under:{card}"] = kept.count(UNSEEN)
-    gold = {f"gold:{seat}": n for seat, n in enumerate(s.gold)}
-    vps = {f"vps:{seat}": n for seat, n in enumerate(s.vps)}
-    markers = {f"markers:{card}": n for card, n in enumerate(s.markers) if n}
-    facts: dict[str, Any] = {
-        "turn": s.turn, "step": s.step, "number": s.number, "winner": s.winner, "direction": s.direction,
+    counts["marker"] = {f"markers:{card}": n for card, n in enumerate(s.markers) if n}
+    facts = said(s) | {
         "groups": tuple((group.kind, group.members) for group in s.groups),
+        "given up": tuple(s.given_up),
         "down": tuple(card for card, down in enumerate(s.down) if down),
         "choices": tuple((card, choice) for card, choice in enumerate(s.choice) if choice),
         "control": tuple(
@@ -156,7 +151,7 @@ def places(s: State) -> Places:
             "target": f.target,
             "out": f.out,
         }
-    return Places(pieces, {"card": unseen, "gold": gold, "vp": vps, "marker": markers}, facts)
+    return Places(pieces, counts, facts)
 
 
 def measures(s: State) -> list[dict[str, Any]]:

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from edgebook.games.eden.book import RULINGS
 from edgebook.games.eden.cards.card import TYPE_OF
 from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.cards.printed import Printed
-from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.state import MOST_SEATS, State
-from edgebook.games.eden.table.teams import team_of, teams_from
+from edgebook.games.eden.table.teams import team_of, teams_from, usual_goal
 from edgebook.kernel import Problems
 
-GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 LISTS = ("named", "open", "closed")
 """Whose deck lists everybody knows: of decks that the set-up names and anybody can look up, all, or none."""
@@ -92,7 +91,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         problems.append(f"lists: {values['lists']!r:.40}, expected {', '.join(LISTS)}")
     goal = values["goal"]
     if goal is None:
-        goal = TEAM_GOAL if teams else BEGINNER_GOAL if values["variant"] == "beginner" else GOAL
+        goal = usual_goal(teams, values["variant"])
     for name, value, low, high in (
         ("goal", goal, 1, 999), ("first", values["first"], 0, max(0, seats - 1)),
         ("turns", values["turns"], 0, 9999),
@@ -153,7 +152,8 @@ def start(made: Setup) -> State:
     from edgebook.games.eden.rules.chapter4_turn import turn
 
     terms = Terms(made.variant == "beginner", made.teams, made.balance)
-    s = State(terms, made.rulings, made.names, tuple(deck.commander for deck in made.decks), made.printed)
+    s = State(terms, made.names, made.printed, made.rulings)
+    s.seat_commanders([deck.commander for deck in made.decks])
     s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
     s.team = team_of(made.teams, s.seats)
     for seat, deck in enumerate(made.decks):

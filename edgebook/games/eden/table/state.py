@@ -1,20 +1,25 @@
-"""The state: every card is a number, and what is known of it stands in parallel lists.
+"""The table on one page, and what rules look up on it.
 
-All lists by card hold plain values that never change (numbers, texts, tuples), so a copy is a handful of
-slices. What follows from the cards in play (who works, who has which Tactics, which modifiers there are) is
-worked out by `effects.board` and kept in `derived` until something in play changes.
+Every card is a number, and what is known of it stands in lists by card: plain values that never change
+(numbers, texts, tuples), so a copy is a handful of slices. What follows from the cards in play (which effects
+work, who has which Tactics, which modifiers there are) is worked out by `effects.board` and kept in `derived`
+until something in play changes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any
 
 from edgebook.box.grid import Cell
+from edgebook.box.positions import Flag, Key, Whole, Word
+from edgebook.box.table import Table, given, one, per_seat
 from edgebook.games.eden.cards.card import COMMANDER, IDS, TYPE_OF, Card
 from edgebook.games.eden.cards.printed import Printed
+from edgebook.games.eden.position.kinds import LARGEST, WAY, WINNERS, a_seat, once_set_up, the_usual_goal
 from edgebook.games.eden.table.laid_cards import Turf
-from edgebook.kernel import State as KernelState
+from edgebook.games.eden.table.pieces import Fight, Group, Lasting
+from edgebook.games.eden.table.teams import GOAL
 from edgebook.kernel.state import fields_of
 
 (
@@ -23,6 +28,12 @@ from edgebook.kernel.state import fields_of
 ) = range(16)  # fmt: skip
 """Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: a card that nobody has told."""
 AREAS = (WARBAND, BORDERLANDS)
+PILES = {
+    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed",
+    WARBAND: "warband", BORDERLANDS: "borderlands", DOMINION: "dominion",
+}  # fmt: skip
+"""The piles and areas that each seat has, with the field that holds their cards."""
+ZONE_OF = {name: zone for zone, name in PILES.items()}
 IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEATED, ON_GROUP))
 UNSEEN = -1
 """Stands for a card that nobody has told, or that the observer may not see."""
@@ -36,133 +47,6 @@ GROUPS = 100_000
 MOST_SEATS = 8
 """The book plays with any number of people; a table has room for this many."""
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
-ATTACK, DEFENSE = "attack", "defense"
-COMBAT, RAID = "combat", "raid"
-
-
-class Group(NamedTuple):
-    """Warriors that fight together. `id` is its number; groups never change, they are replaced."""
-
-    id: int
-    seat: int
-    kind: str
-    members: tuple[int, ...]
-    attached: tuple[int, ...] = ()
-
-
-class Lasting(NamedTuple):
-    """A card that lies open for its lasting effect (DE-2.15), or a warrior kept for its markers.
-
-    `until`: a seat (the start of its next turn), "end:0" (the end of seat 0's turn), "balance", "next-raid",
-    or None. `on`: what it was played on. `amount`: a number that was settled when it was played.
-    """
-
-    card: int
-    seat: int
-    until: int | str | None
-    on: tuple[int, ...] = ()
-    choice: str | None = None
-    amount: int = 0
-
-
-_FIGHT = (
-    "again", "allies", "asleep", "attacker", "avengers", "beaten", "bonus", "cell", "defender", "doomed",
-    "due", "dying", "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out",
-    "played", "rearmed", "result", "right", "spared", "spares", "stage", "tactic", "target", "tower",
-    "traitors", "unused", "used",
-)  # fmt: skip
-
-
-class Due(NamedTuple):
-    """An attack that a card makes a winner make at once: the card, the winners, and those whom they have
-    beaten, in which area of which Dominion."""
-
-    card: int
-    winners: tuple[int, ...]
-    beaten: tuple[int, ...]
-    zone: int
-    seat: int
-
-
-class Fight:
-    """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a
-    `target`."""
-
-    __slots__ = _FIGHT
-
-    def __init__(self, kind: str, attacker: int, defender: int) -> None:
-        self.kind, self.attacker, self.defender = kind, attacker, defender
-        self.tactic, self.target, self.stage, self.result = 0, -1, "announced", ""
-        self.left: tuple[int, ...] = ()
-        self.right: tuple[int, ...] = ()
-        self.allies: tuple[int, ...] = ()
-        """Warriors that stand with a raid's target (Just in Time)."""
-        self.out: tuple[int, ...] = ()
-        self.traitors: tuple[tuple[int, int], ...] = ()
-        """Raiders whose CV counts for the target, with the seat that turned them (Traitor)."""
-        self.home: tuple[int, ...] = ()
-        """Raiders from the Borderlands, who go back there (Fierce Raid)."""
-        self.effects: tuple[Lasting, ...] = ()
-        """What works until this fight is over."""
-        self.played: tuple[int, ...] = ()
-        """Cards that were played in this Modify window and can still be countered."""
-        self.dying: tuple[int, ...] = ()
-        self.fell: tuple[tuple[int, int, int], ...] = ()
-        """Those who were killed, each with the CV that it had then (Memorial) and its controller."""
-        self.doomed: tuple[tuple[int, str], ...] = ()
-        """Who of the dying is annihilated, alone or with all that it carries (Malice, Foul Hunger)."""
-        self.unused: tuple[int, ...] = ()
-        """WEAPONS and ARMOR that their bearers do not use here."""
-        self.rearmed: tuple[int, ...] = ()
-        """Who has changed WEAPON or ARMOR since something was played (ruling which-weapon)."""
-        self.spares: tuple[int, ...] = ()
-        """Spare duplicates that stay spare in this fight (ruling spare-duplicate)."""
-        self.used: tuple[int, ...] = ()
-        """Cards whose ability has been used in this fight, and may be used once (Watchtower)."""
-        self.avengers: tuple[int, ...] = ()
-        """Who was killed with a Necrobionic Surge and is a Human Shield by now."""
-        self.beaten: tuple[int, ...] = ()
-        """Who has lost this combat, whatever becomes of them."""
-        self.due: tuple[Due, ...] = ()
-        """Attacks that follow at once when this combat is over."""
-        self.spared: Due | None = None
-        """What a warrior in Bloodlust attacks for: somebody else of the area of those whom it has spared."""
-        self.asleep = False
-        self.ignored: tuple[int, ...] = ()
-        """Warriors that do not guard against this raid."""
-        self.bonus, self.again, self.mark = 0, "", -1
-        """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the
-        bonus)."""
-        self.cell: Cell | None = None
-        self.exposed = False
-        """The cell of what was razed, and whether Gomorian Castrates razed it from a vulnerable edge."""
-        self.free = False
-        """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
-        self.tower = False
-        """The attacker strikes from a Watchtower, and goes to the Borderlands if it lives."""
-
-    def copy(self) -> Fight:
-        new = Fight(self.kind, self.attacker, self.defender)
-        for name in _FIGHT:
-            setattr(new, name, getattr(self, name))
-        return new
-
-    def plain(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in _FIGHT}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Fight) and self.plain() == other.plain()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    @property
-    def in_raid(self) -> bool:
-        return self.kind == RAID
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """Every warrior in it, raiders and allies of the target included."""
-        return self.left + self.right + self.allies
 
 
 def _after(way: int) -> list[list[tuple[int, ...]]]:
@@ -176,221 +60,196 @@ def _after(way: int) -> list[list[tuple[int, ...]]]:
 _AFTER = {1: _after(1), -1: _after(-1)}
 
 
-def _piles(seats: int) -> list[list[int]]:
-    return [[] for _ in range(seats)]
+# -- what begins or is copied in a way of its own ----------------------------------------------------------
 
 
-_BY_CARD = (
-    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "known",
-    "markers", "owner", "paid", "zone",
-)  # fmt: skip
+def number_of_seats(s: State) -> int:
+    return len(s.names)
+
+
+def each_alone(s: State) -> tuple[int, ...]:
+    return tuple(range(len(s.names)))
+
+
+def lists_of_nobody(s: State) -> tuple[tuple[int, ...], ...]:
+    return ((),) * len(s.names)
+
+
+def turfs_copied(turfs: list[Turf]) -> list[Turf]:
+    """What follows from the shape of a Turf goes along."""
+    return [turf.copy() for turf in turfs]
+
+
+def shared(census: dict[frozenset[int], tuple[int, ...]]) -> dict[frozenset[int], tuple[int, ...]]:
+    """What is counted for one copy holds for all."""
+    return census
+
+
+_NEW: dict[str, Any] = {
+    "atts": (), "base": -1, "cell": None, "choice": None, "down": False, "group": -1, "kept": (),
+    "markers": 0, "paid": 0,
+}  # fmt: skip
+"""What a new card has in the lists by card, whatever card it is."""
 _WORKED_OUT = ("census", "derived", "shifted")
-"""What only follows from the rest."""
 
 
-class State(KernelState):
-    """See the module's text. Lists with one entry a seat are indexed by seat."""
+class State(Table):
+    """See the module's text. Lists `per_seat` are indexed by seat, those by card by a card's number. Where a
+    card lies is said twice, by card and in the pile, area or Turf: `table.zones` keeps both. Positions name
+    cards by their handles, so most keys are made by hand (`position.reading`, `position.writing`)."""
 
-    __slots__ = (
-        "acted", "allowed", "annihilated", "at", "attacked", "atts", "balance", "base", "begun",
-        "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
-        "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
-        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "intrigued",
-        "kept", "kind", "known", "last", "lists", "made", "markers", "met", "moved_in", "mustered", "names",
-        "number", "owner", "paid", "printed", "proposed", "raided", "razed", "seats", "setup", "shifted",
-        "step", "table", "team", "transferred", "turf", "turn", "used", "vps", "warband", "winner", "zone",
-    )  # fmt: skip
-
-    setup: Any
-    printed: Printed
+    setup: Any = given()
+    names: tuple[str, ...] = given()
+    printed: Printed = given()
     """What is printed on the cards of this game."""
-    names: tuple[str, ...]
-    seats: int
-    team: tuple[int, ...]
-    goal: int
-    winner: tuple[int, ...]
-    turn: int
+    seats: int = one(of=number_of_seats)
+    team: tuple[int, ...] = one(of=each_alone)
+    goal: int = one(GOAL, key=Key("goal", Whole(1, LARGEST), the_usual_goal))
+    turn: int = one(0, fact="turn", key=a_seat)
     """The seat whose turn it is."""
-    first: int
-    number: int
-    last: int
+    step: str = one("setup", fact="step", key=Key("step", Word(STEPS), "draw"))
+    number: int = one(0, fact="number")
+    winner: tuple[int, ...] = one((), fact="winner", key=WINNERS, after="goal")
+    direction: int = one(1, fact="direction", key=WAY, after="turn")
+    begun: bool = one(False, key=Key("begun", Flag(), once_set_up))
+    first: int = one(0)
+    last: int = one(0)
     """The turn after which everybody has agreed to stop (0: none)."""
-    direction: int
-    step: str
-    begun: bool
+    rulings: Any = given(by_hand="rulings")
 
-    at: list[int]
-    """Whose zone a card lies in."""
-    base: list[int]
-    """What a card is attached to or kept under, or -1."""
-    atts: list[tuple[int, ...]]
-    cell: list[Cell | None]
-    choice: list[str | None]
-    ctrl: list[int]
-    down: list[bool]
-    face: list[int]
+    # Dominions, with their piles
+    commander: list[int] = per_seat(UNSEEN, by_hand="commander")
+    couped: list[bool] = per_seat(False, key=Flag())
+    met: list[bool] = per_seat(False)
+    gold: list[int] = per_seat(0, counts="gold", lies="gold:{seat}", by_hand="gold")
+    turf: list[Turf] = per_seat(new=Turf, copies=turfs_copied, by_hand="turf")
+    warband: list[list[int]] = per_seat(new=list, measure="warband", by_hand="warband")
+    borderlands: list[list[int]] = per_seat(new=list, measure="borderlands", by_hand="borderlands")
+    dominion: list[list[int]] = per_seat(new=list, by_hand="dominion")
+    hand: list[list[int]] = per_seat(new=list, lies="hand:{seat}", hides=UNSEEN, by_hand="hand")
+    draw: list[list[int]] = per_seat(
+        new=list, lies="draw:{seat}", hides=UNSEEN, from_owner=True, by_hand="draw"
+    )
+    discard: list[list[int]] = per_seat(
+        new=list, lies="discard:{seat}", hides=UNSEEN, from_owner=True, by_hand="discard"
+    )
+    annihilated: list[list[int]] = per_seat(
+        new=list, lies="annihilated:{seat}", hides=UNSEEN, from_owner=True, by_hand="annihilated"
+    )
+    razed: list[list[int]] = per_seat(new=list, measure="razed", by_hand="razed")
+    vps: list[int] = per_seat(0, counts="vp", lies="vps:{seat}", key=Key("vp_markers", Whole(0, LARGEST), 0))
+
+    # by card; `kind` and `face`, `owner`, `ctrl` and `at`, `known` begin as a new card is
+    kind: list[int] = one(new=list, by_hand="cards")
+    face: list[int] = one(new=list)
     """What a card counts as: its own kind, or what a Shapeshift copies."""
-    group: list[int]
-    kept: list[tuple[int, ...]]
-    kind: list[int]
-    known: list[int]
+    owner: list[int] = one(new=list, by_hand="cards")
+    ctrl: list[int] = one(new=list, by_hand="cards")
+    at: list[int] = one(new=list)
+    """Whose zone a card lies in."""
+    zone: list[int] = one(new=list)
+    known: list[int] = one(new=list)
     """Which seats know what a card is, as bits: those that built the deck, drew the card, or have seen it."""
-    markers: list[int]
-    owner: list[int]
-    paid: list[int]
-    zone: list[int]
-    handles: tuple[str, ...]
+    base: list[int] = one(new=list)
+    """What a card is attached to or kept under, or -1."""
+    atts: list[tuple[int, ...]] = one(new=list, by_hand="cards")
+    cell: list[Cell | None] = one(new=list)
+    choice: list[str | None] = one(new=list, by_hand="cards")
+    down: list[bool] = one(new=list, by_hand="cards")
+    group: list[int] = one(new=list)
+    kept: list[tuple[int, ...]] = one(new=list, by_hand="cards")
+    markers: list[int] = one(new=list, by_hand="cards")
+    paid: list[int] = one(new=list, by_hand="cards")
+    handles: tuple[str, ...] = one((), by_hand="cards")
     """What a card is called in positions: w003, i101."""
-    lists: tuple[tuple[int, ...], ...]
+    lists: tuple[tuple[int, ...], ...] = one(of=lists_of_nobody)
     """The cards of each seat's deck where everybody knows its list; empty where nobody else does."""
 
-    commander: list[int]
-    gold: list[int]
-    vps: list[int]
-    couped: list[bool]
-    met: list[bool]
-    hand: list[list[int]]
-    draw: list[list[int]]
-    discard: list[list[int]]
-    annihilated: list[list[int]]
-    razed: list[list[int]]
-    warband: list[list[int]]
-    borderlands: list[list[int]]
-    dominion: list[list[int]]
-    turf: list[Turf]
-    groups: tuple[Group, ...]
-    made: int
+    # what stands or lies open, and what is fought
+    groups: tuple[Group, ...] = one(())
+    made: int = one(0)
     """How many Groups there have been."""
-    table: tuple[Lasting, ...]
-    fights: list[Fight]
+    table: tuple[Lasting, ...] = one(())
+    fights: list[Fight] = one(new=list)
 
-    moved_in: int
+    # what happened in this turn
+    moved_in: int = one(0)
     """The number of the turn in which a card was moved or VPs were gained last."""
-    proposed: bool
-    """Whether a Stalemate was proposed in this turn."""
-    acted: bool
-    """Whether a SKULL KEY was played in this turn."""
-    mustered: list[int]
-    transferred: list[int]
-    flew: list[int]
-    commanders_raided: list[int]
-    used: list[int]
-    attacked: dict[int, tuple[tuple[int, ...], ...]]
-    """Whom each warrior has attacked in this turn, attack by attack."""
-    raided: dict[int, int]
-    given_up: list[int]
-    allowed: tuple[tuple[int, int, str], ...]
+    proposed: bool = one(False, span="turn")
+    """Whether a Stalemate was proposed."""
+    acted: bool = one(False, span="turn", by_hand="this_turn")
+    """Whether a SKULL KEY was played."""
+    intrigued: bool = one(False, span="turn", by_hand="this_turn")
+    """Whether an Intrigue card was played (ruling intrigue-action)."""
+    mustered: list[int] = one(new=list, span="turn", by_hand="this_turn")
+    transferred: list[int] = one(new=list, span="turn", by_hand="this_turn")
+    attacked: dict[int, tuple[tuple[int, ...], ...]] = one(new=dict, span="turn", by_hand="this_turn")
+    """Whom each warrior has attacked, attack by attack."""
+    raided: dict[int, int] = one(new=dict, span="turn", by_hand="this_turn")
+    flew: list[int] = one(new=list, span="turn", by_hand="this_turn")
+    commanders_raided: list[int] = one(new=list, span="turn", by_hand="this_turn")
+    used: list[int] = one(new=list, span="turn", by_hand="this_turn")
+    given_up: list[int] = one(new=list)
+    allowed: tuple[tuple[int, int, str], ...] = one(())
     """Who has just allowed whom to touch what is closed (Vault, Command Center)."""
-    balance: Any
+    balance: Any = one(None)
     """Markers spent in a Balance that is going on, then what is left over of it."""
-    exposed: tuple[int, ...]
+    exposed: tuple[int, ...] = one(())
     """Cards with a vulnerable edge when the Raid step began."""
 
-    derived: Any
-    shifted: bool
+    # what only follows from the rest
+    derived: Any = one(None, span="worked out")
+    shifted: bool = one(False, span="worked out")
     """Whether something has stirred since `derived` was worked out."""
-    census: dict[frozenset[int], tuple[int, ...]]
-    """All cards of some kinds, as far as somebody has asked."""
+    census: dict[frozenset[int], tuple[int, ...]] = one(new=dict, span="worked out", copies=shared)
+    """All cards of some kinds, for the kinds that a rule has asked about."""
+
+    def seat_count(self) -> int:
+        return len(self.names)
 
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """All slots but what is only worked out from the others."""
-        all_of_them = fields_of(cls)  # type: ignore[arg-type]  # compiled, super() forgets the class
-        return tuple(name for name in all_of_them if name not in _WORKED_OUT)
-
-    def __init__(
-        self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...], printed: Printed
-    ) -> None:
-        super().__init__(rulings)
-        self.printed = printed
-        seats = self.seats = len(names)
-        self.setup, self.names, self.team = setup, names, tuple(range(seats))
-        self.goal, self.winner = 50, ()
-        self.turn = self.first = self.number = self.last = self.moved_in = 0
-        self.direction, self.step, self.begun = 1, "setup", False
-        self.at, self.base, self.atts, self.cell, self.choice = [], [], [], [], []
-        self.ctrl, self.down, self.face, self.group, self.kept = [], [], [], [], []
-        self.kind, self.known, self.markers, self.owner, self.paid, self.zone = [], [], [], [], [], []
-        self.handles, self.lists = (), ((),) * seats
-        self.gold, self.vps = [0] * seats, [0] * seats
-        self.couped, self.met = [False] * seats, [False] * seats
-        self.hand, self.draw, self.discard = _piles(seats), _piles(seats), _piles(seats)
-        self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
-        self.warband, self.borderlands = _piles(seats), _piles(seats)
-        self.groups, self.made, self.table, self.fights = (), 0, (), []
-        self.acted = self.intrigued = self.proposed = False
-        self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
-        self.attacked, self.raided, self.given_up = {}, {}, []
-        self.allowed, self.balance, self.exposed = (), None, ()
-        self._know_nothing()
-        self.commander, self.turf = [], []
-        for seat, kind in enumerate(commanders):
-            card = self.new_card(kind, seat, f"c{seat}")
-            self.zone[card], self.cell[card] = SEATED, (0, 0)
-            self.turf.append(Turf({(0, 0): card}))
-            self.commander.append(card)
-
-    def _know_nothing(self) -> None:
-        """What only follows from the rest has not been worked out."""
-        self.derived, self.shifted, self.census = None, False, {}
+        kind: Any = cls  # compiled, super() forgets the class
+        return tuple(name for name in fields_of(kind) if name not in _WORKED_OUT)
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         super().__setstate__(values)
-        self._know_nothing()
+        self.renew("worked out")
+
+    # -- the cards ---------------------------------------------------------------------------------------
+
+    def seat_commanders(self, kinds: Sequence[int]) -> None:
+        """The first cards of all: a Commander for each seat, in the middle of its Turf."""
+        for seat, kind in enumerate(kinds):
+            card = self.new_card(kind, seat, f"c{seat}")
+            self.zone[card], self.cell[card] = SEATED, (0, 0)
+            self.turf[seat] = Turf({(0, 0): card})
+            self.commander[seat] = card
 
     def new_card(self, kind: int, owner: int, handle: str) -> int:
         """A further card, which lies nowhere yet."""
-        card = len(self.kind)
-        fresh = (owner, -1, (), None, None, owner, False, kind, -1, (), kind, 1 << owner, 0, owner, 0, UNTOLD)
-        for name, value in zip(_BY_CARD, fresh, strict=True):
-            getattr(self, name).append(value)
-        self.handles += (handle,)
-        self.census = {}  # copies share the other one
-        return card
+        self._add_cards(owner, (kind,), (handle,), UNTOLD)
+        return len(self.kind) - 1
 
     def add_deck(self, owner: int, kinds: Sequence[int], handles: Sequence[str]) -> None:
         """All the cards of a draw pile at once; the last one is its top."""
-        first, n = len(self.kind), len(kinds)
-        fresh = (owner, -1, (), None, None, owner, False, -1, -1, (), -1, 1 << owner, 0, owner, 0, DRAW)
-        for name, value in zip(_BY_CARD, fresh, strict=True):
-            getattr(self, name).extend(kinds if name in ("face", "kind") else (value,) * n)
-        self.handles += tuple(handles)
-        self.census = {}
-        self.draw[owner].extend(range(first, first + n))
+        first = len(self.kind)
+        self._add_cards(owner, kinds, handles, DRAW)
+        self.draw[owner].extend(range(first, len(self.kind)))
 
-    def copy(self) -> Self:
-        new = self.blank()
-        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
-        new.setup, new.names, new.seats, new.team = self.setup, self.names, self.seats, self.team
-        new.printed = self.printed
-        new.goal, new.winner, new.last, new.direction = self.goal, self.winner, self.last, self.direction
-        new.turn, new.first, new.number, new.moved_in = self.turn, self.first, self.number, self.moved_in
-        new.step, new.begun = self.step, self.begun
-        new.at, new.base, new.atts, new.cell = self.at[:], self.base[:], self.atts[:], self.cell[:]
-        new.choice, new.ctrl, new.down, new.face = self.choice[:], self.ctrl[:], self.down[:], self.face[:]
-        new.group, new.kept, new.kind, new.known = self.group[:], self.kept[:], self.kind[:], self.known[:]
-        new.markers, new.owner = self.markers[:], self.owner[:]
-        new.paid, new.zone, new.handles, new.lists = self.paid[:], self.zone[:], self.handles, self.lists
-        new.commander, new.gold, new.vps = self.commander[:], self.gold[:], self.vps[:]
-        new.couped, new.met = self.couped[:], self.met[:]
-        new.hand = [*map(list.copy, self.hand)]
-        new.draw = [*map(list.copy, self.draw)]
-        new.discard = [*map(list.copy, self.discard)]
-        new.annihilated = [*map(list.copy, self.annihilated)]
-        new.razed = [*map(list.copy, self.razed)]
-        new.warband = [*map(list.copy, self.warband)]
-        new.borderlands = [*map(list.copy, self.borderlands)]
-        new.dominion = [*map(list.copy, self.dominion)]
-        new.turf = [turf.copy() for turf in self.turf]
-        new.groups, new.made, new.table = self.groups, self.made, self.table
-        new.fights = [fight.copy() for fight in self.fights]
-        new.acted, new.intrigued, new.proposed = self.acted, self.intrigued, self.proposed
-        new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
-        new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
-        new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
-        new.allowed, new.balance, new.exposed = self.allowed, self.balance, self.exposed
-        new.derived, new.shifted, new.census = self.derived, self.shifted, self.census
-        return new
+    def _add_cards(self, owner: int, kinds: Sequence[int], handles: Sequence[str], zone: int) -> None:
+        n = len(kinds)
+        self.kind.extend(kinds)
+        self.face.extend(kinds)
+        for whose in (self.owner, self.ctrl, self.at):
+            whose.extend([owner] * n)
+        self.known.extend([1 << owner] * n)
+        self.zone.extend([zone] * n)
+        for name, value in _NEW.items():
+            getattr(self, name).extend([value] * n)
+        self.handles += tuple(handles)
+        self.census = {}  # copies share the other one
 
     # -- looking -------------------------------------------------------------------------------------------
 

@@ -6,6 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 Teams = tuple[tuple[int, ...], ...]
+GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
+
+
+def usual_goal(teams: Any, variant: str) -> int:
+    """The VPs that are played for where a set-up or a position does not say."""
+    return TEAM_GOAL if teams else BEGINNER_GOAL if variant == "beginner" else GOAL
 
 
 def team_of(teams: Teams | None, seats: int) -> tuple[int, ...]:

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.table.laid_cards import Turf
+from edgebook.games.eden.table.pieces import Group, Lasting
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
     ATTACHED,
     BORDERLANDS,
     DISCARD,
-    DOMINION,
     DRAW,
     EVERYBODY,
     HAND,
     KEPT,
     NOBODY,
     ON_GROUP,
+    PILES,
     RAZED,
     TABLE,
     TURF,
     UNTOLD,
     WARBAND,
-    Group,
-    Lasting,
     State,
-)  # fmt: skip
+)
 from edgebook.games.eden.table.turf import laid, supplied
-
-_PILE = {
-    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed",
-    WARBAND: "warband",
-    BORDERLANDS: "borderlands", DOMINION: "dominion",
-}  # fmt: skip
 
 
 def _shift(s: State, card: int) -> None:
@@ -71,8 +64,8 @@ def take(s: State, card: int) -> None:
     s.moved_in = s.number
     if zone not in _FACE_DOWN:
         s.known[card] = EVERYBODY
-    if zone in _PILE:
-        getattr(s, _PILE[zone])[seat].remove(card)
+    if zone in PILES:
+        getattr(s, PILES[zone])[seat].remove(card)
     elif zone == TURF:
         cell = s.cell[card]
         if cell is not None:
@@ -102,7 +95,7 @@ def take(s: State, card: int) -> None:
 
 def put(s: State, card: int, zone: int, seat: int) -> None:
     """Lay a lifted card into a pile or an area; the piles have their last card at the end."""
-    getattr(s, _PILE[zone])[seat].append(card)
+    getattr(s, PILES[zone])[seat].append(card)
     s.zone[card], s.at[card], s.moved_in = zone, seat, s.number
     if zone == HAND:
         s.known[card] |= 1 << seat

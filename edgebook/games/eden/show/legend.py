@@ -1,0 +1,40 @@
+"""What the signs of the table mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edgebook.scene import Box, Item, Layer, Pen, metrics
+
+SIGNS = (
+    ("land", "Land"),
+    ("sea", "Sea"),
+    ("air", "Air"),
+    ("crown", "Commander"),
+    ("infantry", "Infantry"),
+    ("cavalry", "Cavalry"),
+    ("vehicle", "Vehicle"),
+    ("gold", "Gold"),
+    ("food", "Food"),
+    ("raw", "Raw Materials"),
+    ("fuel", "Fuel"),
+)
+ROW, GAP = 18.0, 12.0
+
+
+def legend(box: Box) -> Iterator[Item]:
+    """A quiet box with as many rows as there is room for."""
+    pen, x, y = Pen(), box.x + 10, box.y + 8
+    pen.rect(*box, "soft", "line", 1, 8)
+    told = []
+    for sign, text in SIGNS:
+        wide = 17 + metrics.width(text, 11) * metrics.RESERVE + GAP
+        if x + wide > box.right:
+            x, y = box.x + 10, y + ROW
+        if y + ROW > box.bottom:
+            break
+        pen.sign(sign, x, y + 2, 12, "ink", "soft")
+        pen.text(x + 17, y + 12, text, 11, "muted")
+        told.append(text)
+        x += wide
+    yield pen.item("legend", "legend", f"signs: {', '.join(told)}", box, Layer.BOARD)

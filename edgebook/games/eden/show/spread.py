@@ -1,0 +1,92 @@
+"""The hand of the seat in front, spread out: what each card costs, what it is, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edgebook.games.eden.cards.card import TYPE_NAMES
+from edgebook.games.eden.show.card_face import fits, icon_run
+from edgebook.games.eden.show.hand import can_play
+from edgebook.games.eden.show.labels import card_label
+from edgebook.games.eden.show.names import short_name
+from edgebook.games.eden.show.style import Style
+from edgebook.games.eden.table.state import State
+from edgebook.scene import Box, Item, Layer, Pen, metrics
+
+GAP, LEAD = 5.0, 13.0
+LEAST, MOST = 60.0, 73.0
+"""The height of a card: four lines, and five."""
+ONE_ROW = 1.6
+"""In a room that is as much wider than high, all cards lie in one row."""
+
+
+def rows_of(w: float, height: float) -> int:
+    return 1 if w > ONE_ROW * height else 2
+
+
+def spread_tall(w: float, height: float) -> float:
+    """How high the band of a hand is: always with room for its rows, so that nothing moves when cards are
+    drawn."""
+    rows = rows_of(w, height)
+    tall = min(MOST, max(LEAST, height * (0.09 if rows == 2 else 0.13)))
+    return rows * (tall + GAP) - GAP
+
+
+def spread_hand(s: State, seat: int, box: Box, style: Style) -> Iterator[Item]:
+    """The cards of a hand, in rows."""
+    cards, now = s.hand[seat], can_play(s, seat, style)
+    rows = 1 if box.h <= MOST else 2
+    columns = max(7 if rows == 1 else 4, -(-len(cards) // rows))
+    wide, tall = (box.w + GAP) / columns, (box.h + GAP) / rows
+    for n, card in enumerate(cards):
+        place = Box(box.x + n % columns * wide, box.y + n // columns * tall, wide - GAP, tall - GAP)
+        yield _card(s, card, place, now)
+
+
+def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
+    """Name and cost; type, CV and needs; then the effect, as much of it as there is room for."""
+    x, y, w, h = box
+    able = now is None or card in now
+    pen, printed = Pen(), s.printed.cards[s.face[card]]
+    pen.rect(x, y, w, h, "panel" if able else "soft", "edge", 1, 6, () if able else (4.0, 3.0))
+    ink = "ink" if able else "muted"
+    left = x + 6
+    if now is not None:
+        pen.sign("check" if able else "cross", left, y + 5, 11, "accent" if able else "drop")
+        left += 14
+    cost = str(printed.cost)
+    pen.sign("gold", x + w - 18, y + 5, 12, ink)
+    end = x + w - 21 - metrics.width(cost, 12, True) * metrics.RESERVE
+    pen.text(x + w - 21, y + 15, cost, 12, ink, True, "end")
+    pen.text(left, y + 15, short_name(s.name(card), end - left - 6), 11, ink)
+    kind = printed.kind.capitalize() or TYPE_NAMES[printed.type].removesuffix(" card").capitalize()
+    said = f"{kind} · CV {printed.cv}" if printed.cv else kind
+    at = x + 12 + pen.text(x + 6, y + 28, said if metrics.fits(said, 11, w - 12) else kind, 11, ink)
+    needs = icon_run(s.printed.needs[s.face[card]], "−")
+    if needs and fits(needs, x + w - 4 - at):
+        for atom in needs:
+            pen.text(at, y + 28, atom.before, 11, ink)
+            at += metrics.width(atom.before, 11) * metrics.RESERVE if atom.before else 0
+            pen.sign(atom.sign, at, y + 18, 11, ink)
+            at += 12 + pen.text(at + 12, y + 28, atom.after, 11, ink)
+    lines = int((h - 31) // LEAD)
+    for n, row in enumerate(metrics.wrap(_first(printed.effect, w - 12, lines), 11, w - 12, max(1, lines))):
+        if n < lines:
+            pen.text(x + 6, y + 41 + LEAD * n, row, 11, "muted")
+    label = card_label(s, card)
+    if now is not None:
+        label = f"{label.rstrip('.')}. It can{'' if able else 'not'} be played now."
+    name = f"card:{card}"
+    return pen.item(name, "hand card", label, box, Layer.PIECES, name)
+
+
+def _first(effect: str, room: float, lines: int) -> str:
+    """As many whole sentences of an effect as fit on these lines; at least the first one."""
+    parts = [part.strip() for part in effect.split(";")]
+    told = parts[0]
+    for part in parts[1:]:
+        longer = f"{told}; {part}"
+        if len(metrics.wrap(longer, 11, room, lines + 1)) > lines:
+            break
+        told = longer
+    return told
