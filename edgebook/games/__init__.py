@@ -1,7 +1,7 @@
 """The games. Each is a package in here with a `Game` record called `GAME`; nothing else lists them.
 
 `get("darkness")` is a game by the name of its package or by its key, `edgebook.games.darkness` its package.
-A game is imported when somebody wants it, so that one that nobody plays costs nothing.
+A game is imported when it is asked for, so that one that nobody plays costs nothing.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from edgebook.kernel.errors import EdgebookError
+from edgebook.box.about import About, about_game
 
 if TYPE_CHECKING:
     from edgebook.kernel import Game
+    from edgebook.kernel.errors import EdgebookError
 
 FIRST = "darkness"
 """What was written when there was one game (positions, progress) does not name it: it was this one."""
@@ -40,17 +41,24 @@ def add(module: str) -> str:
 def get(which: str) -> Game:
     """A game by the name of its package, its title, or its key, as saved games and positions have it."""
     wanted = which.strip().lower()
-    # a package that the key speaks of comes first: most often no other one has to be imported
-    for name in sorted(names(), key=lambda name: (name != wanted, name not in wanted, name)):
+    for name in sorted(names(), key=lambda name: name != wanted):
+        told = about(name)
+        if told is not None and wanted not in (name, told.key, told.title.lower()):
+            continue  # what it says of itself is enough to know that it is another one
         game = _game(name)
         if game is not None and wanted in (name, game.key, game.title.lower()):
             return game
-    raise EdgebookError(f"{which!r:.60} is not a game we know (expected {', '.join(map(_said, every()))})")
+    raise _unknown(which, [_said(name) for name in names()])
 
 
 def every() -> Iterator[Game]:
     """All games, in the order of their packages."""
     return (game for name in names() if (game := _game(name)) is not None)
+
+
+def about(name: str) -> About | None:
+    """What the game of a package says of itself; None if it has no such file. Nothing is imported for it."""
+    return about_game(folder_of(name))
 
 
 def name_of(game: Game) -> str:
@@ -63,7 +71,7 @@ def folder_of(name: str) -> Path:
     """The folder of the package of this name, which is not imported for it."""
     found = find_spec(module_of(name))
     if found is None or found.origin is None:
-        raise EdgebookError(f"{name!r:.60} is not a game we know (expected {', '.join(names())})")
+        raise _unknown(name, names())
     return Path(found.origin).parent
 
 
@@ -77,8 +85,15 @@ def _game(name: str) -> Game | None:
     return getattr(import_module(module_of(name)), "GAME", None)
 
 
-def _said(game: Game) -> str:
-    return f"{name_of(game)} ({game.title})"
+def _said(name: str) -> str:
+    told = about(name) or _game(name)
+    return f"{name} ({told.title})" if told is not None else name
+
+
+def _unknown(which: str, known: list[str]) -> EdgebookError:
+    from edgebook.kernel.errors import EdgebookError  # the kernel is not needed to name the games
+
+    return EdgebookError(f"{which!r:.60} is not a game we know (expected {', '.join(known)})")
 
 
 def __getattr__(name: str) -> Any:
