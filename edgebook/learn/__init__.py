@@ -4,12 +4,13 @@
 - `table(lesson, name)`, `position(name)`: their tables, to step through and to look at
 - `judge(game, exercise, answer)`: right, or why not
 - `check(lesson)`: are its answers what the engine finds?
-- `key_of(exercise)`, `worked(game, exercise)`: the solution, for those who teach
+- `key_of(exercise)`, `worked(game, exercise)`: the solution, for teachers
 - `Progress()`: what was solved, kept on disk
 """
 
 from edgebook.learn.check import check
-from edgebook.learn.judge import Judged, judge
+from edgebook.learn.judge import judge
+from edgebook.learn.judged import Judged
 from edgebook.learn.lesson import LessonError, load_lesson
 from edgebook.learn.probe import ProbeError, probe
 from edgebook.learn.progress import Progress

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from edgebook.kernel import EdgebookError, Game
+from edgebook.learn.choosing import weighed
 from edgebook.learn.judge import judge
 from edgebook.learn.probe import probe
 from edgebook.learn.same import close, same
+from edgebook.learn.solution import on_board
 from edgebook.learn.tasks import Exercise, Key, Lesson, key_of
 
 
@@ -26,6 +28,7 @@ def _problems(game: Game, exercise: Exercise, key: Key) -> list[str]:
         found += _chosen(game, exercise, key)
     elif exercise.kind not in ("free", "player"):
         found += _judged(game, exercise, key)
+    found += _placed(game, exercise, key)
     in_order = exercise.kind == "order"
     seen = [repr(list(map(same, w.answer)) if in_order else same(w.answer)) for w in key.wrong]
     if len(set(seen)) < len(seen):
@@ -73,10 +76,18 @@ def _judged(game: Game, exercise: Exercise, key: Key) -> list[str]:
     return found
 
 
+def _placed(game: Game, exercise: Exercise, key: Key) -> list[str]:
+    """What is to be clicked must be there: nobody can give an answer that is not on the board."""
+    if exercise.kind not in ("board", "several") or exercise.table is None or exercise.options:
+        return []
+    told = [("answer", key.answer), *(("wrong", wrong.answer) for wrong in key.wrong)]
+    parts = [(name, part) for name, said in told for part in (said if isinstance(said, list) else [said])]
+    there = on_board(game, exercise, [str(part) for _, part in parts])
+    return [f"{name}: {part!r} is not on the board" for name, part in parts if str(part) not in there]
+
+
 def _chosen(game: Game, exercise: Exercise, key: Key) -> list[str]:
     """The look-ahead player must find the answer good, and something else worse."""
-    from edgebook.learn.choosing import weighed
-
     try:
         choices = weighed(game, exercise)
     except EdgebookError as error:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Decision, EdgebookError, Game, Option, Trace
-from edgebook.learn.judge import Judged
+from edgebook.learn.judged import Judged
 from edgebook.learn.same import plain, same
 from edgebook.learn.tasks import Exercise, key_of
 from edgebook.players import Asked, LookaheadPlayer, usual_player
@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 
 
 def offered(game: Game, exercise: Exercise, trace: Trace) -> list[Option]:
-    """The answers that somebody can choose from, as the asked seat reads them."""
+    """The answers to choose from, as the asked seat reads them."""
     decision = trace.decision
     if decision is None:
         raise EdgebookError("table: nobody is asked anything at its end")
@@ -60,7 +60,12 @@ def weighed(game: Game, exercise: Exercise) -> list[Choice]:
     assert decision is not None
     only = Decision(decision.rule, decision.args, list(options), trace.state)
     player = LookaheadPlayer(
-        game, exercise.key, playouts=PLAYOUTS * len(options), horizon="round", width=max(2, len(options))
+        game,
+        exercise.key,
+        playouts=PLAYOUTS * len(options),
+        horizon="round",
+        width=max(2, len(options)),
+        value="plain",  # what is counted at the table then, which a learner can check
     )
     tried = player.weigh(Asked(game, trace.state, only))
     best = max(tried, key=lambda each: (len(each.values), each.mean))

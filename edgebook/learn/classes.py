@@ -17,9 +17,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from edgebook.cleaning import cell, file_name, line, plain
+from edgebook.cleaning import cell, file_name, line
 from edgebook.kernel import EdgebookError, files
-from edgebook.kernel.reading import Unreadable, read_bytes
+from edgebook.kernel.text import plain
+from edgebook.kernel.untrusted import Unreadable, read_bytes
+from edgebook.learn.class_rules import Evidence, is_puzzle
 from edgebook.learn.progress import Progress, shared
 from edgebook.learn.rejudging import Judges
 
@@ -101,6 +103,8 @@ class Room:
 
     works: dict[str, dict[str, Work]]
     unread: list[str] = field(default_factory=list)
+    evidence: dict[str, Evidence] = field(default_factory=dict)
+    """What each learner's answers say of the rules behind them, puzzles included."""
     judges: Judges = field(default_factory=Judges)
 
     @property
@@ -163,13 +167,13 @@ def collect(folder: str | Path) -> Room:
     for path in paths:
         try:
             name, lines = _read(path)
-            works = _works(lines, room.judges)
+            works, evidence = _works(lines, room.judges)
         except EdgebookError as error:
             room.unread.append(f"{line(path.name)}: {plain(str(error))}")
             continue
         if name in room.works:
             name = f"{name} ({line(path.name.removesuffix(ENDING))})"
-        room.works[name] = works
+        room.works[name], room.evidence[name] = works, evidence
     if not room.works and not room.unread:
         raise EdgebookError(f"{files.shown(where)} has no files that end in {ENDING}")
     return room
@@ -197,16 +201,22 @@ def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
     return line(data["name"])[:100] or line(path.stem), done
 
 
-def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> dict[str, Work]:
+def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> tuple[dict[str, Work], Evidence]:
     works: dict[str, Work] = {}
+    evidence = Evidence()
     for noted in lines:
         key = noted.get("exercise")
         if not isinstance(key, str) or not 2 <= key.count("/") <= 3 or len(key) >= 300:
             continue
-        works.setdefault(line(key), Work()).add(noted, judges.judged(key, noted))
+        if is_puzzle(key):
+            evidence.add(key, noted, None, judges)
+            continue
+        right = judges.judged(key, noted)
+        works.setdefault(line(key), Work()).add(noted, right)
+        evidence.add(line(key), noted, right, judges)
         if len(works) > MOST_EXERCISES:
             raise EdgebookError(f"more than {MOST_EXERCISES} different exercises")
-    return works
+    return works, evidence
 
 
 def _ends(answers: list[str]) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.kernel import Game
-from edgebook.learn.judge import Judged
+from edgebook.learn.judged import Judged
 from edgebook.learn.tasks import Exercise, key_of
 
 SHORTEST = 12

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.kernel import EdgebookError
-from edgebook.learn.judge import Judged, judge
+from edgebook.learn.judge import judge
+from edgebook.learn.judged import Judged
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.progress import Progress, kept_in
 from edgebook.learn.tasks import Exercise, Lesson

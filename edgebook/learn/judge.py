@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from edgebook.kernel import Game
+from edgebook.learn.choosing import judge_choice
+from edgebook.learn.free import judge_free
+from edgebook.learn.judged import Judged
 from edgebook.learn.same import SPELLED, close, number, plain, same
 from edgebook.learn.solution import called
 from edgebook.learn.tasks import Exercise, Key, Wrong, key_of
-
-
-class Judged(NamedTuple):
-    """What became of an answer. `rule` and `page` say which rule decides, and where it is printed."""
-
-    right: bool
-    text: str
-    rule: str = ""
-    page: str = ""
-    known: bool = False
-    """Whether it was one of the typical wrong answers."""
-    counts: bool = True
-    """Whether it was a try: an empty answer is none, nor is one that makes no sense."""
-    lines: tuple[str, ...] = ()
-    """More to read: what came of each choice, or what a good answer says."""
-
-    def __str__(self) -> str:
-        cited = f" [{self.rule}, {self.page}]" if self.rule else ""
-        word = "Right. " if self.right else "Not yet. " if self.counts else ""
-        return "\n  ".join([f"{word}{self.text}{cited}", *self.lines])
-
-    def __repr__(self) -> str:
-        return str(self)
+from edgebook.learn.trials import judge_player
 
 
 def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None) -> Judged:
@@ -204,11 +185,7 @@ _ELSEWHERE = ("choose", "free", "player")
 
 
 def _elsewhere(game: Game, exercise: Exercise, given: Any, misses: int | None) -> Judged:
-    """Kinds that are judged by games or by the learner; imported only when they are wanted."""
-    from edgebook.learn.choosing import judge_choice
-    from edgebook.learn.free import judge_free
-    from edgebook.learn.trials import judge_player
-
+    """Kinds that are judged by games or by the learner."""
     if exercise.kind == "choose":
         return judge_choice(game, exercise, given, first=misses == 0)
     judges = {"free": judge_free, "player": judge_player}

@@ -18,13 +18,13 @@ from edgebook import games
 from edgebook.box.files import LARGEST_POSITION, loads_position
 from edgebook.kernel import EdgebookError, Game, Problems
 from edgebook.kernel.load import tuples
-from edgebook.kernel.reading import Unreadable, read_bytes
+from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.fields import Fields
 from edgebook.learn.reading import read_exercise
 from edgebook.learn.shelves import lesson_file, own_name, position_file
 from edgebook.learn.tasks import Exercise, Lesson, LessonTable
 
-TABLE_KEYS = ("file", "position", "seat", "rulings", "change", "setup", "seed", "answers", "told")
+TABLE_KEYS = ("file", "position", "seat", "until", "rulings", "change", "setup", "seed", "answers", "told")
 PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
 """A part of the place of a value: `seats[1].coins`."""
 LARGEST = 256 * 1024
@@ -129,7 +129,7 @@ class _Reader(Fields):
                 self.bad(f"{place}rulings", spec["rulings"], "readings by the name of their ruling")
                 return {}
             position = {**position, "rulings": {**_dict(position.get("rulings")), **spec["rulings"]}}
-        return {"position": position, **({"seat": spec["seat"]} if "seat" in spec else {})}
+        return {"position": position, **{key: spec[key] for key in ("seat", "until") if key in spec}}
 
     def changed(self, position: Any, change: Any, place: str) -> Any:
         """A position with other values in some places, such as `seats[1].coins`."""

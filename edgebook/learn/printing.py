@@ -4,7 +4,7 @@ no network. They are made from the lesson files, so they never differ from the e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from zlib import crc32
 
@@ -14,6 +14,7 @@ from edgebook.kernel import Game
 from edgebook.learn.choosing import offered, told, weighed
 from edgebook.learn.solution import answer_text, hints, named, option_text
 from edgebook.learn.tasks import Exercise, Lesson, key_of
+from edgebook.scene import SLIDE_TEXT
 
 STYLE = """
 @page { size: A4; margin: 14mm; }
@@ -32,13 +33,14 @@ svg { max-width: 100%; height: auto; } ol, ul { margin: 1mm 0; padding-left: 7mm
 SLIDES = """
 * { box-sizing: border-box; } html { scroll-snap-type: y mandatory; }
 body { font: 22px/30px 'DejaVu Sans', Verdana, sans-serif; color: #1c1b19; background: #fff; margin: 0; }
-section { scroll-snap-align: start; height: 100vh; padding: 4vh 4vw; display: flex; flex-direction: column;
+section { scroll-snap-align: start; height: 100vh; padding: 4vh 2.5vw; display: flex; flex-direction: column;
   justify-content: center; gap: 2vh; break-after: page; overflow: hidden; }
 section.split { flex-direction: row; align-items: center; gap: 4vw; }
 section.split > div { flex: 1; min-width: 0; }
+section.split > .board { flex: 2; height: 92vh; } .board svg { width: 100%; height: 100%; }
 h1 { font-size: 54px; line-height: 62px; margin: 0; }
 h2 { font-size: 32px; line-height: 40px; margin: 0 0 2vh; }
-svg { max-width: 100%; max-height: 88vh; height: auto; } .muted { color: #55514a; font-size: 18px; }
+.muted { color: #55514a; font-size: 20px; }
 li { margin: 8px 0; } .answer { border-left: 8px solid #1B6B43; padding-left: 20px; }
 @page { size: A4 landscape; margin: 0; }
 """
@@ -97,11 +99,16 @@ def _page(
     return _html(f"{what}: {html(', '.join(titles))}", STYLE, "".join(parts))
 
 
-def _picture(game: Game, exercise: Exercise, prefix: str) -> str:
+PAPER = {"width": 720}
+WALL = {"width": 1180, "height": 990, "text": SLIDE_TEXT}
+"""The rooms of a picture: on paper, and on a slide of 1920 x 1080 beside the question."""
+
+
+def _picture(game: Game, exercise: Exercise, prefix: str, room: Mapping[str, float] = PAPER) -> str:
     """The table as the question shows it."""
-    if exercise.table is None or exercise.kind == "player" or game.show.picture is None:
+    if exercise.table is None or exercise.kind == "player":
         return ""
-    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer, width=720)
+    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer, **room)
     return svg(scene, ids=False, prefix=prefix)
 
 
@@ -173,9 +180,9 @@ def _answered(game: Game, exercise: Exercise, n: int) -> str:
 def _slides_of(lesson: Lesson) -> Iterable[str]:
     yield f"<section><h1>{html(lesson.title)}</h1><p>{html(lesson.about)}</p></section>\n"
     for n, exercise in enumerate(lesson.exercises, 1):
-        picture = _picture(lesson.game, exercise, f"s{n}")
+        picture = _picture(lesson.game, exercise, f"s{n}", WALL)
         options = _options(lesson.game, exercise)
         asked = f"<h2>{html(exercise.goal)}</h2><p>{html(exercise.question)}</p>{options}"
-        split = f'<section class="split"><div>{picture}</div><div>{asked}</div></section>\n'
+        split = f'<section class="split"><div class="board">{picture}</div><div>{asked}</div></section>\n'
         yield split if picture else f"<section>{asked}</section>\n"
         yield f"<section><h2>{html(exercise.goal)}</h2>{_solution(lesson.game, exercise)}</section>\n"

@@ -11,22 +11,24 @@ moved VG-A6 hand:1      what that step moved to a place, in any order
 value seats[1].coins    a value of the position when the part is over
 value seats[1].coins after VG-E3    the same, after the first step of that rule
 size seats[1].hand      how many things are there when the part is over, those in places within it included
-options ED-5.9          the answers that somebody could give there, in any order
+options ED-5.9          the answers that could be given there, in any order
 items ED-4.5            what these answers stand for on the board; the thing itself where there is only one
+items ICO-6.1 attack    the same, only of answers whose keys begin with this word
 spots empty cells 0     places where nothing lies, by the game's name for them and a seat, on the last table
-ways ED-4.5             how many answers somebody could give there
+ways ED-4.5             how many answers could be given there
 asks                    the rule that waits for an answer when the part is played out
 arrived VG-E5 card:r1   how many things that step moved to a place
 source ED-5.12 card:t3  where that step took a thing from
 target VG-A5 influence  where that step put a thing
 says VG-E8 Battle Strength    the first number after these words in what is said of that step
+text VG-E8              all that is said of that step
 measure 0 vp            resources and points of a seat when the part is over; "vp by source.Coins" goes deeper
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.kernel import EdgebookError, Moved, Option, Step, Trace, open_decision
@@ -41,56 +43,14 @@ def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
     """The answer that the engine gives; `options` are those of an exercise that is about an order."""
     verb, _, rest = ask.strip().partition(" ")
     rest = rest.strip()
-    if verb == "rules":
-        return [step.rule.shown for step in trace]
     if verb == "sequence":
         return _sequence(trace, options)
-    if verb == "count":
-        return sum(step.rule.shown == rest for step in trace)
-    if verb == "value":
-        path, _, rule = rest.partition(" after ")
-        state = _step(trace, rule.strip()).after if rule else trace.state
-        return _value(trace, state, path.strip())
-    if verb == "size":
-        return _size(_value(trace, trace.state, rest), ask)
-    if verb == "options":
-        return [option.label for option in _options(trace, rest)]
-    if verb == "ways":
-        return len(_options(trace, rest))
-    if verb == "asks":
-        return None if trace.decision is None else trace.decision.rule.shown
-    if verb == "items":
-        items = list(dict.fromkeys(option.item for option in _options(trace, rest) if option.item))
-        return items[0] if len(items) == 1 else items
-    if verb == "spots":
-        return _spots(trace, rest)
-    if verb == "measure":
-        return _measure(trace, rest)
-    rule, _, rest = rest.partition(" ")
-    if verb in ("kept", "item"):
-        kept = [verdict for verdict in _verdicts(trace, rule) if verdict.kept]
-        if len(kept) != 1:
-            raise ProbeError(f"{ask!r}: {len(kept)} options are kept there, expected one")
-        return kept[0].label if verb == "kept" else kept[0].item
-    if verb == "dropped":
-        for verdict in _verdicts(trace, rule):
-            if verdict.label.casefold() == rest.casefold() and not verdict.kept:
-                return verdict.shown
-        raise ProbeError(f"{ask!r}: {rest!r} is not dropped there")
-    if verb == "deciding":
-        names = [ruling.name for ruling in _step(trace, rule).rulings]
-        return names if len(names) > 1 else next(iter(names), None)
-    if verb == "says":
-        return _said(_step(trace, rule), rest)
-    if verb in ("moved", "arrived", "source", "target"):
-        return _moved(_step(trace, rule), verb, rest)
+    if verb in OF_PART:
+        return OF_PART[verb](trace, rest)
+    if verb in OF_RULE:
+        rule, _, rest = rest.partition(" ")
+        return OF_RULE[verb](trace, rule, rest)
     raise ProbeError(f"{ask!r}: expected one of {', '.join(VERBS)}")
-
-
-VERBS = (
-    "kept", "item", "dropped", "count", "rules", "sequence", "deciding", "moved", "value", "size", "options",
-    "items", "spots", "ways", "asks", "arrived", "source", "target", "says", "measure",
-)  # fmt: skip
 
 
 def _step(trace: Trace, rule: str) -> Step:
@@ -176,7 +136,7 @@ def _options(trace: Trace, rule: str) -> list[Option]:
         if n is None:
             raise ProbeError(f"nobody is asked {rule!r} in this part")
         state = trace[n].before
-        decision = open_decision(state, trace.game.rulebook.table)
+        decision = open_decision(state, trace.game.rulebook.by_id)
     if decision is None:
         raise ProbeError(f"{rule!r} leaves only one answer in this part")
     return decision.options(state)
@@ -193,3 +153,68 @@ def _value(trace: Trace, state: Any, path: str) -> Any:
         except (KeyError, IndexError, TypeError):
             raise ProbeError(f"value {path!r}: there is no {name or f'[{index}]'} there") from None
     return value
+
+
+# -- the verbs -------------------------------------------------------------------------------------------
+
+
+def _value_after(trace: Trace, rest: str) -> Any:
+    path, _, rule = rest.partition(" after ")
+    state = _step(trace, rule.strip()).after if rule else trace.state
+    return _value(trace, state, path.strip())
+
+
+def _items(trace: Trace, rest: str) -> Any:
+    rule, _, start = rest.partition(" ")
+    options = [option for option in _options(trace, rule) if not start or option.text.split(":")[0] == start]
+    items = list(dict.fromkeys(option.item for option in options if option.item))
+    return items[0] if len(items) == 1 else items
+
+
+def _kept(trace: Trace, ask: str, rule: str) -> Any:
+    """The verdict of the one option that was kept."""
+    kept = [verdict for verdict in _verdicts(trace, rule) if verdict.kept]
+    if len(kept) != 1:
+        raise ProbeError(f"{ask!r}: {len(kept)} options are kept there, expected one")
+    return kept[0]
+
+
+def _dropped(trace: Trace, rule: str, label: str) -> Any:
+    for verdict in _verdicts(trace, rule):
+        if verdict.label.casefold() == label.casefold() and not verdict.kept:
+            return verdict.shown
+    ask = f"dropped {rule} {label}"
+    raise ProbeError(f"{ask!r}: {label!r} is not dropped there")
+
+
+def _deciding(trace: Trace, rule: str, rest: str) -> Any:
+    names = [ruling.name for ruling in _step(trace, rule).rulings]
+    return names if len(names) > 1 else next(iter(names), None)
+
+
+OF_PART: dict[str, Callable[[Trace, str], Any]] = {
+    "rules": lambda trace, rest: [step.rule.shown for step in trace],
+    "count": lambda trace, rest: sum(step.rule.shown == rest for step in trace),
+    "value": _value_after,
+    "size": lambda trace, rest: _size(_value(trace, trace.state, rest), f"size {rest}"),
+    "options": lambda trace, rest: [option.label for option in _options(trace, rest)],
+    "ways": lambda trace, rest: len(_options(trace, rest)),
+    "asks": lambda trace, rest: None if trace.decision is None else trace.decision.rule.shown,
+    "items": _items,
+    "spots": lambda trace, rest: _spots(trace, rest),
+    "measure": lambda trace, rest: _measure(trace, rest),
+}
+"""Questions about the whole part, by their verb."""
+OF_RULE: dict[str, Callable[[Trace, str, str], Any]] = {
+    "kept": lambda trace, rule, rest: _kept(trace, f"kept {rule}", rule).label,
+    "item": lambda trace, rule, rest: _kept(trace, f"item {rule}", rule).item,
+    "dropped": _dropped,
+    "deciding": _deciding,
+    "says": lambda trace, rule, rest: _said(_step(trace, rule), rest),
+    "text": lambda trace, rule, rest: _step(trace, rule).text,
+} | {
+    verb: lambda trace, rule, rest, verb=verb: _moved(_step(trace, rule), verb, rest)
+    for verb in ("moved", "arrived", "source", "target")
+}
+"""Questions about the first step of a rule."""
+VERBS = (*OF_RULE, *OF_PART, "sequence")

@@ -36,12 +36,26 @@ class Progress:
         """One exercise: right or not, tries and hints so far."""
         return dict(self._done.get(_by_game(key), NOTHING))
 
+    def keys(self, start: str = "") -> list[str]:
+        """Everything that something was noted of, whose key begins with this."""
+        return [key for key in self._done if key.startswith(start)]
+
     def tried(
-        self, key: str, right: bool, answer: Any = None, seconds: float | None = None, given: Any = None
+        self,
+        key: str,
+        right: bool,
+        answer: Any = None,
+        seconds: float | None = None,
+        given: Any = None,
+        *,
+        rule: str = "",
     ) -> None:
         """Note a try: what was answered as a person reads it, how long after the exercise was opened, and the
-        answer as it was given, so that it can be judged again."""
+        answer as it was given, so that it can be judged again. `rule`: the rule behind a puzzle, which no
+        lesson has."""
         line: dict[str, Any] = {"exercise": key, "tried": bool(right), "at": _now()}
+        if rule:
+            line["rule"] = rule
         if answer is not None:
             line["answer"] = _shown(answer)
         if _is_plain(given):

@@ -12,7 +12,7 @@ from edgebook.learn.fields import Fields
 from edgebook.learn.tasks import KINDS, Exercise, Key, LessonTable, Trial, Wrong, keyed
 
 MANDATORY = ("id", "kind", "goal", "question", "answer", "hints")
-"""What every exercise has; a player that somebody writes needs no answer, and has `against` instead."""
+"""What every exercise has; a player that the learner writes needs no answer, and has `against` instead."""
 KEYS = (
     *MANDATORY, "rule", "table", "show", "ask", "options", "accept", "right", "wrong", "solution",
     "tolerance", "lines", "among", "reason", "points", "against", "games", "measure", "click",
@@ -176,7 +176,8 @@ def _fits(
         not isinstance(key.answer, list) or sorted(map(str, key.answer)) != sorted(options)
     ):
         file.bad(f"{place}answer", key.answer, "all the options, in the right order")
-    if kind == "rule" and game is not None and key.answer not in game.rulebook:
+    known = isinstance(key.answer, str) and game is not None and key.answer in game.rulebook
+    if kind == "rule" and game is not None and not known:
         file.bad(f"{place}answer", key.answer, f"the id of a rule of {game.title}")
     if kind == "mistake" and not (type(key.answer) is int and 1 <= key.answer <= len(exercise.lines)):
         file.bad(f"{place}answer", key.answer, "the number of the wrong line, from 1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from edgebook.kernel import EdgebookError
 from edgebook.learn.judge import judge
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import own_lessons, own_name, shelf
-from edgebook.learn.tasks import Exercise, Lesson
+from edgebook.learn.tasks import Exercise, Lesson, rule_of
 
 BY_THE_LEARNER = ("free", "player")
 """Kinds that cannot be judged again: the learner compares with a model, or the answer is a Python class."""
@@ -26,6 +26,7 @@ class Judges:
             self._known |= {f"{game}/{own_name(path)}": path for game in games.names()}
         self._lessons: dict[str, Lesson | None] = {}
         self._found: dict[tuple[str, str], bool] = {}
+        self._meant: dict[tuple[str, str], str] = {}
 
     def judged(self, key: str, noted: dict[str, Any]) -> bool | None:
         """Whether the answer of a line is right; None if that cannot be told here. What the learner's own
@@ -40,6 +41,23 @@ class Judges:
         if answered not in self._found:
             self._found[answered] = self._is_right(exercise, given)
         return self._found[answered]
+
+    def rule(self, key: str) -> str:
+        """The rule behind an exercise; empty where there is none, or where the exercise is not known here."""
+        exercise = self._exercise(key)
+        return rule_of(exercise, games.get(exercise.game)) if exercise is not None else ""
+
+    def means(self, key: str, noted: Mapping[str, Any]) -> str:
+        """What a wrong answer means, where it is one of the typical ones of its exercise."""
+        exercise = self._exercise(key)
+        given = noted.get("given", noted.get("answer"))
+        if exercise is None or exercise.kind in (*BY_THE_LEARNER, "choose") or given is None:
+            return ""
+        answered = key, repr(given)
+        if answered not in self._meant:
+            judged = judge(games.get(exercise.game), exercise, given)
+            self._meant[answered] = judged.text if judged.known and not judged.right else ""
+        return self._meant[answered]
 
     def in_order(self, keys: Iterable[str]) -> list[str]:
         """Those of these exercises that are known, as the lessons have them: all of each lesson."""

@@ -55,7 +55,7 @@ def _whole(value: float) -> Any:
 
 
 def number(answer: Any) -> tuple[float, int] | None:
-    """A number as somebody gave it, and to how many digits after the point; None if it is none.
+    """A number as it was given, and to how many digits after the point; None if it is none.
 
     "4 cubes", "four", "5/9", "55,6 %" and numbers of Python are numbers.
     """
@@ -130,7 +130,7 @@ def close(given: Any, wanted: Any, tolerance: float | None = None) -> bool:
 
 
 def _rounds(value: float, digits: int, goal: float) -> bool:
-    """Whether a value to so many digits is the goal, rounded up, down or properly."""
+    """Whether a value to that many digits is the goal, rounded up, down or properly."""
     if abs(value - goal) <= 0.002 * abs(goal):
         return True
     first = -math.floor(math.log10(abs(goal)))  # the place of its first figure

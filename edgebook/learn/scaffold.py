@@ -6,18 +6,16 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from edgebook import games
-from edgebook.kernel import EdgebookError, Game, Trace
-from edgebook.learn.shelves import position
+from edgebook.kernel import EdgebookError, Game, Trace, key_text
 from edgebook.learn.tasks import LessonTable
 
 
-def scaffold(title: str, named: str, seat: int | None = None) -> str:
-    """A lesson about a position of ours, with one exercise whose answer the engine has worked out.
+def scaffold(title: str, game: Game, named: str, written: Mapping[str, Any], seat: int | None = None) -> str:
+    """A lesson about a position, with one exercise whose answer the engine has worked out. The lesson finds
+    the position by its name.
 
-    Without a seat, whoever is to play; where the position does not say who that is, the first seat.
+    Without a seat, the seat that is to play; where the position does not say which, the first one.
     """
-    written = position(named)
-    game = games.get(str(written["game"]))
     try:
         trace = _played(game, written, seat)
     except EdgebookError:
@@ -96,11 +94,9 @@ def _until_asked(happens: list[str], trace: Trace, shown: str) -> list[str]:
     """Which rules happen; and how a table that stops at a decision goes on."""
     lines = [f"# These rules happen: {', '.join(happens[:12])}."] if happens else []
     if trace.decision is not None:
-        from edgebook.kernel import key_text
-
         key = key_text(trace.decision.keys[0])
         lines += [
-            "# It stops where somebody has to decide. Give the answers in order, there and here:",
+            "# It stops where a seat has to decide. Give the answers in order, there and here:",
             f"# `{shown} --answer {key}`, and below: answers = [{_text(key)}]",
         ]
     return lines

@@ -7,12 +7,18 @@ first game's is meant; "darkness/01-start-here" is meant for sure.
 from __future__ import annotations
 
 import json
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from edgebook import games
 from edgebook.kernel import EdgebookError
 from edgebook.learn.home import home
+
+MOST = 80
+"""Letters of a name that lessons are compared with."""
+ORDER = "order.txt"
+"""Beside the lessons of a game: their names in the order of the course, where that is not the names' own."""
 
 
 def folders() -> dict[str, Path]:
@@ -23,18 +29,30 @@ def folders() -> dict[str, Path]:
 
 
 def shelf(game: str = "") -> list[str]:
-    """The lessons of a game, in order; without a game, those of all: "darkness/01-start-here"."""
+    """The lessons of a game, in the order in which they are taken; without a game, those of all:
+    "darkness/01-start-here"."""
     if game:
-        return _named(folders().get(game, Path()), "*.toml")
-    return [f"{name}/{lesson}" for name, folder in folders().items() for lesson in _named(folder, "*.toml")]
+        return _course(folders().get(game, Path()))
+    return [f"{name}/{lesson}" for name, folder in folders().items() for lesson in _course(folder)]
+
+
+def _course(folder: Path) -> list[str]:
+    """A lesson that came later may belong before others. It gets a free number, since progress is kept by the
+    names of files, and its place in `order.txt`."""
+    order = folder / ORDER
+    listed = order.read_text(encoding="utf-8").split() if order.is_file() else []
+    places = {name: place for place, name in enumerate(listed)}
+    return sorted(_named(folder, "*.toml"), key=lambda name: (places.get(name, len(places)), name))
 
 
 def lesson_file(name: str) -> Path:
     """The file of a lesson of the shelves."""
     found = _find(name, "{}.toml")
     if found is None:
-        expected = ", ".join(shelf())
-        raise EdgebookError(f"there is no lesson {name!r:.80} (expected a .toml file, or one of {expected})")
+        near = get_close_matches(name[:MOST], shelf(), n=3)
+        hint = f" Did you mean {' or '.join(near)}?" if near else ""
+        expected = "expected a .toml file, or one that `edgebook lesson list` names"
+        raise EdgebookError(f"there is no lesson {name!r:.80} ({expected}).{hint}")
     return found
 
 

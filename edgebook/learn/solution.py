@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Game, Step, Trace
+from edgebook.kernel import Game, Rule, Step, Trace
+from edgebook.learn.choosing import line, offered, weighed
 from edgebook.learn.tasks import Exercise, Key, key_of
-from edgebook.scene import Scene
+from edgebook.scene import Scene, shown
 
 MOST = 12
 """Steps of the game that are gone through: the last ones before the answer."""
@@ -45,8 +47,6 @@ def hints(game: Game, exercise: Exercise) -> list[str]:
 def _played(game: Game, exercise: Exercise, key: Key) -> list[Frame]:
     assert exercise.table is not None
     if exercise.kind == "choose":
-        from edgebook.learn.choosing import line, weighed
-
         trace = line(game, exercise, weighed(game, exercise)[0].option)
         start, end = exercise.place(exercise.table.trace(game)), len(trace)
     else:
@@ -55,9 +55,12 @@ def _played(game: Game, exercise: Exercise, key: Key) -> list[Frame]:
         n = _decisive(trace, exercise, key, start)
         end = end if n is None else n + 1
     places = range(start, end)[-MOST:] if exercise.kind != "choose" else range(start, end)[:MOST]
-    return [
-        Frame(f"{trace[n].text} ({trace[n].rule.shown})", trace.state_at(n + 1), trace[n]) for n in places
-    ]
+    return [Frame(f"{trace[n].text} ({_by(trace[n].rule)})", trace.state_at(n + 1), trace[n]) for n in places]
+
+
+def _by(rule: Rule) -> str:
+    """The rule that did it; one that stands on a card is told by the card."""
+    return str(rule.cite) if rule.cite.book == "card" else rule.shown
 
 
 def _decisive(trace: Trace, exercise: Exercise, key: Key, start: int) -> int | None:
@@ -79,8 +82,6 @@ def answer_text(game: Game, exercise: Exercise) -> str:
     """The right answer as a person would say it."""
     key = key_of(exercise)
     if exercise.kind == "choose":
-        from edgebook.learn.choosing import weighed
-
         best = weighed(game, exercise)[0].option.label
         return f"{best}; {key.reason}" if key.reason else best
     if exercise.kind == "player":
@@ -97,7 +98,7 @@ def answer_text(game: Game, exercise: Exercise) -> str:
 def named(game: Game, exercise: Exercise, answer: Any) -> str:
     """Any answer to an exercise as a person would say it: things on the board and options by their labels."""
     parts = [part for part in answer if part is not None] if isinstance(answer, list) else [answer]
-    return one_by_one([_named(game, exercise, part) for part in parts])
+    return one_by_one(list(map(_namer(game, exercise), parts)))
 
 
 def one_by_one(names: list[str]) -> str:
@@ -112,7 +113,7 @@ def option_text(game: Game, option: str) -> str:
 
 def called(game: Game, exercise: Exercise, part: Any) -> list[str]:
     """What a thing on the board is called, where nothing else of its kind is called so."""
-    scene, label = _scene(game, exercise), _named(game, exercise, part).casefold()
+    scene, label = _scene(game, exercise), _namer(game, exercise)(part).casefold()
     kind = str(part).partition(":")[0] + ":"
     items = scene.items if scene is not None else ()
     others = [item.label.casefold() for item in items if item.id.startswith(kind) and item.id != part]
@@ -120,20 +121,24 @@ def called(game: Game, exercise: Exercise, part: Any) -> list[str]:
     return [piece for piece in pieces if len(piece) > 2 and not any(piece in other for other in others)]
 
 
-def _named(game: Game, exercise: Exercise, part: Any) -> str:
-    """A thing on the board by its label; a number as short as it can be said."""
-    if isinstance(part, float):
-        return f"{part:.4g}"
+def _namer(game: Game, exercise: Exercise) -> Callable[[Any], str]:
+    """How parts of an answer are said: a thing on the board by its label, a number as short as it can be. The
+    board is laid out once, however many parts there are."""
+    labels: dict[str, str] = {}
+    scene = None
     if exercise.kind == "choose" and exercise.table is not None:
-        from edgebook.learn.choosing import offered
-
         options = offered(game, exercise, exercise.table.trace(game))
-        return next((option.label for option in options if option.text == part), str(part))
-    scene = _scene(game, exercise)
-    if exercise.kind not in ("board", "several", "predict", "words") or scene is None:
-        return str(part)
-    items = [item for item in (scene.get(str(part)),) if item is not None] or scene.standing_for(str(part))
-    return str(items[0].label.partition(";")[0]) if items else str(part)
+        labels = {option.text: option.label for option in reversed(options)}
+    elif exercise.kind in ("board", "several", "predict", "words"):
+        scene = _scene(game, exercise)
+
+    def name(part: Any) -> str:
+        if isinstance(part, float):
+            return f"{part:.4g}"
+        items = shown(scene, str(part)) if scene is not None else []
+        return str(items[0].label.partition(";")[0]) if items else labels.get(str(part), str(part))
+
+    return name
 
 
 def _scene(game: Game, exercise: Exercise) -> Scene | None:
@@ -144,6 +149,12 @@ def _scene(game: Game, exercise: Exercise) -> Scene | None:
         game, exercise.shown(exercise.table.trace(game)), exercise.observer
     )
     return scene
+
+
+def on_board(game: Game, exercise: Exercise, parts: Iterable[str]) -> set[str]:
+    """Those of some things that can be seen, and clicked, where the question is asked."""
+    scene = _scene(game, exercise)
+    return {part for part in parts if scene is not None and shown(scene, part)}
 
 
 def _end(game: Game, exercise: Exercise, key: Key) -> str:

@@ -1,5 +1,5 @@
 """What lessons are made of. What a learner sees of an exercise is apart from its key, which has the solution:
-no attribute leads from one to the other, only `key_of`, for those who judge and teach.
+no attribute leads from one to the other, only `key_of`, for what judges and teaches.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class LessonTable:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a player that somebody wrote is tried out."""
+    """How a player that the learner wrote is tried out."""
 
     against: str
     """"legal": it only has to keep to the rules; else the player that it has to beat in the same seat."""
@@ -126,7 +126,7 @@ class Exercise:
 
     @property
     def observer(self) -> int | None:
-        """Whose hand is open: whoever's part is played, where the table names a seat."""
+        """Whose hand is open: that of the seat whose part is played, where the table names one."""
         seat = self.table.setup.get("seat") if self.table is not None else None
         return seat if isinstance(seat, int) else None
 
@@ -136,10 +136,10 @@ class Exercise:
         return game.show.spots[words](state, int(seat)) if self.click else []
 
     def picture(self, game: Game, state: Any, observer: int | None = None, **room: Any) -> Any:
-        """The table as the question shows it, or None where the game has no picture."""
+        """The table as the question shows it."""
         if game.show.question is not None:
             return game.show.question(state, observer, None, spots=self.spots(game, state), **room)
-        return None if game.show.picture is None else game.show.picture(state, observer, None, **room)
+        return game.picture(state, observer, None, **room)
 
     def shown(self, trace: Trace) -> Any:
         """The state that a person is shown."""
@@ -170,6 +170,13 @@ def keyed(exercise: Exercise, key: Key) -> Exercise:
 def key_of(exercise: Exercise) -> Key:
     """The solution of an exercise: for judging, checking and teaching."""
     return _KEYS[exercise]
+
+
+def rule_of(exercise: Exercise, game: Game) -> str:
+    """The rule that an answer is evidence for, by the id that people read; empty where there is none."""
+    key = key_of(exercise)
+    rule = key.rule or (str(key.answer) if exercise.kind == "rule" else "")
+    return game.rulebook[rule].shown if rule in game.rulebook else ""
 
 
 @dataclass(frozen=True)

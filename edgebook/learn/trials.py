@@ -9,7 +9,7 @@ from typing import Any
 
 from edgebook.kernel import EdgebookError, Game, begin
 from edgebook.learn.choosing import interval
-from edgebook.learn.judge import Judged
+from edgebook.learn.judged import Judged
 from edgebook.learn.tasks import Exercise, key_of
 from edgebook.players import Player, check_player, make_player, play_bare, usual_player
 from edgebook.players.measuring import lead, measured
@@ -67,7 +67,7 @@ def _maker(given: Any) -> Callable[[], Player] | None:
 def _problems(game: Game, setup: Mapping[str, Any] | None, make: Callable[[], Player]) -> list[str]:
     try:
         player = make()
-    except Exception as error:  # somebody else's code: whatever it does is told
+    except Exception as error:  # the learner's code: whatever it does is told
         return [f"making it raises {type(error).__name__}: {error}"]
     return check_player(player, game, setup, games=1)
 

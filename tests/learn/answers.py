@@ -8,6 +8,9 @@ from edgebook.learn import Exercise, Lesson, key_of
 from edgebook.learn.choosing import weighed
 from edgebook.players import GreedyPlayer, RandomPlayer
 
+KEPT = {"darkness": "coins", "icosara": "mastery-rolls"}
+"""What a player that does as little as possible has more of than the greedy one, by game."""
+
 
 def right(lesson: Lesson, exercise: Exercise) -> Any:
     """The right answer, as it is handed in."""
@@ -16,7 +19,7 @@ def right(lesson: Lesson, exercise: Exercise) -> Any:
         best = weighed(lesson.game, exercise)[0].option.text
         return (best, key.reason) if key.reason else best
     if exercise.trial is not None:
-        return (Last, "coins") if exercise.trial.measure == "any" else GreedyPlayer(lesson.game)
+        return (Last, KEPT[exercise.game]) if exercise.trial.measure == "any" else GreedyPlayer(lesson.game)
     if exercise.kind == "free":
         points = list(range(1, len(key.points) + 1))
         return {"text": "A few words of my own about this question.", "points": points}
@@ -33,7 +36,7 @@ def wrong(lesson: Lesson, exercise: Exercise) -> Any:
         if exercise.trial.against == "legal":
             return Cheat
         same = GreedyPlayer(lesson.game) if exercise.trial.against == "greedy" else RandomPlayer(0)
-        return (same, "coins") if exercise.trial.measure == "any" else same
+        return (same, KEPT[exercise.game]) if exercise.trial.measure == "any" else same
     if exercise.kind == "free":
         return {"text": "A few words of my own about this question.", "points": []}
     return list(reversed(key.answer)) if exercise.kind == "order" else key.wrong[0].answer
@@ -47,7 +50,7 @@ class Cheat:
 
 
 class Last:
-    """Takes the last option, which is mostly to do nothing: its Coins stay where they are."""
+    """Takes the last option, which is mostly to do nothing: what it has stays where it is."""
 
     def answer(self, asked: Any) -> Any:
         return asked.options[-1]

@@ -16,7 +16,8 @@ import edgebook
 from edgebook.cli import main
 from edgebook.kernel import EdgebookError
 from edgebook.learn import Progress, key_of, load_lesson, shelf
-from edgebook.learn.class_page import chart, notebook
+from edgebook.learn.class_page import chart, heat, notebook, thoughts
+from edgebook.learn.class_rules import Rule, misconceptions
 from edgebook.learn.classes import check_of, collect, hand_in
 
 LESSON = "darkness/01-start-here"
@@ -222,3 +223,59 @@ def test_no_path_of_the_teacher_is_written(folder: Path, tmp_path: Path) -> None
     assert main(["class", "collect", str(folder), "--notebook", str(book)]) == 0
     assert str(tmp_path) not in book.read_text("utf-8")
     assert "collect('in')" in book.read_text("utf-8")
+
+
+TOWER = "darkness/03-tower-and-blight"
+
+
+def thinker(folder: Path, name: str, wrong: bool) -> None:
+    """A learner who takes the typical wrong answer first, or the right one; and solves a puzzle."""
+    lesson = load_lesson(TOWER)
+    key = key_of(lesson["tray"])
+    progress = Progress(folder / "private" / f"{name}.jsonl")
+    given = key.wrong[0].answer if wrong else key.answer
+    progress.tried(f"{TOWER}/tray", not wrong, "tray 2" if wrong else "tray 1", given=given)
+    progress.tried("darkness/train/darkness.2.2.432.predict", not wrong, "x", rule="VG-B2")
+    progress.tried("darkness/train/darkness.2.2.433.predict", True, "x", rule="NO-1")
+    (folder / "in").mkdir(exist_ok=True)
+    hand_in(name, folder / "in", progress)
+
+
+@pytest.fixture
+def thinkers(tmp_path: Path) -> Path:
+    for name, wrong in {"Ada": True, "Bob <b>": True, "Cleo": False}.items():
+        thinker(tmp_path, name, wrong)
+    return tmp_path / "in"
+
+
+def test_what_several_think_is_told_with_exercise_and_rule(thinkers: Path) -> None:
+    (found,) = misconceptions(collect(thinkers))
+    assert (found.learners, found.of) == (("Ada", "Bob <b>"), 3)
+    assert found.rule == "ED-5.4"
+    told = f"2 of 3 answered “tray 2” in {TOWER}/tray (ED-5.4): It holds four cubes."
+    assert str(found).startswith(told)
+    assert thoughts(collect(thinkers)) == [str(found)]
+
+
+def test_the_heat_map_has_every_rule_that_was_answered_puzzles_too(thinkers: Path) -> None:
+    room = collect(thinkers)
+    assert set(room.evidence["Ada"].rules) == {Rule("darkness", "ED-5.4"), Rule("darkness", "VG-B2")}
+    assert all("train" not in key for key in room.exercises), "a puzzle has no column of its own"
+    drawn = heat(room)
+    ElementTree.fromstring(drawn)
+    assert "Who knows which rule: 3 learners, 2 rules" in drawn
+    assert "Ada, VG-B2: missed, 0 of 1 right" in drawn
+    assert "Cleo, VG-B2: known, 1 of 1 right" in drawn
+    assert "Bob &lt;b&gt;" in drawn
+    assert "<b>" not in drawn
+
+
+def test_collect_prints_and_writes_both(thinkers: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = thinkers.parent / "rules.svg"
+    assert main(["class", "collect", str(thinkers), "--rules", str(target)]) == 0
+    assert "2 of 3 answered “tray 2”" in capsys.readouterr().out
+    assert target.read_text("utf-8").startswith("<svg")
+    assert main(["class", "collect", str(thinkers), "--rules", "rules.png"]) == 2
+    made = notebook(collect(thinkers), "in")
+    assert "What several learners think" in made
+    assert "heat(room)" in made

@@ -195,6 +195,16 @@ def test_several_may_have_one_right_thing(folder: Path) -> None:
     ]
 
 
+def test_an_answer_that_cannot_be_clicked_is_unsound(folder: Path) -> None:
+    """It was sound, and nobody could solve it."""
+    text = GOOD.replace('kind = "number"', 'kind = "several"').replace('ask = "count VG-A5"\n', "")
+    text = text.replace("answer = 1\n", 'answer = ["hero:Nobody", "card:n3"]\n')
+    assert check(load_lesson(write(folder, text.replace("answer = 2", 'answer = ["pixie:7"]')))) == [
+        "e: answer: 'hero:Nobody' is not on the board",
+        "e: wrong: 'pixie:7' is not on the board",
+    ]
+
+
 def test_what_is_wrong_with_a_choice_is_said_once(folder: Path) -> None:
     """It was 'choose: choose: choose: nobody is asked anything at the end of this table'."""
     text = GOOD.replace('kind = "number"', 'kind = "choose"').replace('ask = "count VG-A5"\nanswer = 1\n', "")

@@ -52,12 +52,33 @@ def test_verbs(name: str, ask: str, found: Any) -> None:
     assert (sorted(answer) if isinstance(answer, list) else answer) == found
 
 
+def test_a_whole_sentence() -> None:
+    part = table("eden/00-the-game", "fifty")
+    assert probe(part, "text DE-11.1") == "Ada reaches 51 VPs and wins the game."
+    with pytest.raises(ProbeError, match="does not happen"):
+        probe(part, "text DE-4.3")
+
+
+def test_a_part_may_be_played_to_the_end_of_the_turn() -> None:
+    rules = probe(table("eden/00-the-game", "first"), "rules")
+    assert {"DE-5.22", "DE-6.1", "DE-7.22", "DE-8.18", "DE-4.5"} <= set(rules)
+    assert set(probe(table("eden/00-the-game", "draw"), "rules")) == {"DE-4.2", "DE-4.1"}
+
+
 def test_spots_of_a_seat() -> None:
     part = table("eden/03-raids", "edges")
     assert len(probe(part, "spots edges 1")) == 16
     for wrong in ("spots edges 7", "spots edges", "spots holes 1", "spots"):
         with pytest.raises(ProbeError, match="vulnerable edges"):
             probe(part, wrong)
+
+
+def test_items_of_answers_that_begin_alike() -> None:
+    part = table("icosara/00-the-game", "row")
+    assert probe(part, "items ICO-6.1") == ["pawn:0:2", "pawn:0:3", "pawn:0:5", "pawn:0:1"]
+    assert probe(part, "items ICO-6.1 attack") == ["pawn:0:2", "pawn:0:3", "pawn:0:5"]
+    assert probe(part, "items ICO-6.1 concede") == "pawn:0:1"
+    assert probe(part, "items ICO-6.1 att") == []
 
 
 def test_verbs_about_decisions() -> None:

@@ -1,0 +1,119 @@
+"""Predict: what will the rule choose? The choices are what it really looks at, each with its own verdict."""
+
+from __future__ import annotations
+
+import re
+
+from edgebook.kernel import Step
+from edgebook.kernel.choosing import Choosing, Verdict
+from edgebook.kernel.tally import Sum, counted
+from edgebook.train.knowing import Worked, is_open, known, onlooker
+from edgebook.train.parts import OFFERED, Cut, by_name, dice, distinct, led, level, one_right, tells
+from edgebook.train.puzzle import Choice
+
+
+def predict(step: Step) -> Cut | None:
+    """What a step's last choice by criteria comes to; of two that are compared, with their totals."""
+    observer = onlooker(step.trace.game, step.before)
+    if not is_open(step, observer) or not step.choices:
+        return None
+    choice = step.choices[-1]
+    kept = [verdict for verdict in choice.verdicts if verdict.kept]
+    if len(kept) != 1 or len(choice.verdicts) < 2:
+        return None
+    if len(choice.verdicts) == 2:
+        cut = _duel(step, choice, kept[0], observer)
+    else:
+        cut = _one_of(step, choice, kept[0], observer)
+    cut = cut._replace(given=_without_numbers(cut)) if cut is not None else None
+    if (
+        cut is None
+        or not distinct(cut.choices)
+        or not one_right(cut.choices)
+        or tells(cut.given, cut.choices)
+    ):
+        return None
+    return cut if known(step, observer, _read) else None
+
+
+def _without_numbers(cut: Cut) -> tuple[str, ...]:
+    """What led here, without sentences that have the numbers which settle it."""
+    telling = [set(re.findall(r"\d+", choice.why)) for choice in cut.choices if not choice.right]
+    return tuple(
+        text
+        for text in cut.given
+        if not any(len(each) > 1 and each <= set(re.findall(r"\d+", text)) for each in telling)
+    )
+
+
+def _read(worked: Worked) -> object:
+    """What has to be the same in every world: options, what became of them, and the totals."""
+    choices = [[(v.label, v.kept, v.rule) for v in choice.verdicts] for choice in worked.choices]
+    return choices, [(each.title, each.result) for each in worked.tallies]
+
+
+def _one_of(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut:
+    verdicts = [kept, *_closest(step, choice)][:OFFERED]
+    reasons = {verdict.rule for verdict in verdicts if not verdict.kept}
+    made = [Choice(v.label, v.kept, v.why, v.shown, v.item) for v in verdicts]
+    # what comes first in the rule's own order is what most people would take
+    habit = len(choice.criteria) > 1 and not choice.verdicts[0].kept
+    hard = level(len(verdicts), len(reasons), habit and len(reasons) > 1)
+    return Cut(
+        step.rule.shown, choice.question, by_name(made), hard, observer,
+        led(step.trace, step.n, observer), solved=step.text_for(observer),
+    )  # fmt: skip
+
+
+def _closest(step: Step, choice: Choosing) -> list[Verdict]:
+    """What was dropped, the latest first: that came closest. Of like ones, some are drawn."""
+    order = {rule: n for n, rule in enumerate(choice.criteria)}
+    dropped = [verdict for verdict in choice.verdicts if not verdict.kept]
+    dice(step, "predict").shuffle(dropped)
+    return sorted(dropped, key=lambda verdict: -order.get(verdict.rule, -1))
+
+
+def _duel(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut | None:
+    """Of two, who wins is half known by guessing: the totals are asked as well."""
+    if len(step.tallies) != 2:
+        return None
+    mine, theirs = step.tallies
+    first, second = choice.verdicts
+    if mine.result != theirs.result and (mine.result > theirs.result) != first.kept:
+        return None  # the sums are not of these two, or less is more here
+    lost = second if first.kept else first
+    made = [
+        Choice(_score(kept, mine.result, theirs.result), True, "", kept.shown),
+        Choice(_score(lost, mine.result, theirs.result), False, lost.why, lost.shown),
+    ]
+    for x, y, why, rule in _without_one(mine, theirs):
+        if x != y and all((x, y) != each[:2] for each in ((mine.result, theirs.result),)):
+            made.append(Choice(_score(first if x > y else second, x, y), False, why, rule))
+    made = list({choice.label: choice for choice in reversed(made)}.values())[::-1][:5]
+    tie = mine.result == theirs.result
+    lines = len(mine.lines) + len(theirs.lines)
+    hard = level(len(made), lines - 2, tie)
+    return Cut(
+        step.rule.shown, f"{choice.question} And at what totals?", by_name(made), hard, observer,
+        led(step.trace, step.n, observer), solved=step.text_for(observer),
+    )  # fmt: skip
+
+
+def _score(verdict: Verdict, x: object, y: object) -> str:
+    return f"{verdict.label}, {x} : {y}"
+
+
+def _without_one(mine: Sum, theirs: Sum) -> list[tuple[int, int, str, str]]:
+    """The totals of a person who forgets one line, with the line."""
+    found = []
+    for n, line in enumerate(mine.lines):
+        if n or line.how != "base":
+            short = counted([*mine.lines[:n], *mine.lines[n + 1 :]])
+            found.append(
+                (short, theirs.result, f"a line is missing: {line.label} ({line.change})", line.rule)
+            )
+    for n, line in enumerate(theirs.lines):
+        if n or line.how != "base":
+            short = counted([*theirs.lines[:n], *theirs.lines[n + 1 :]])
+            found.append((mine.result, short, f"a line is missing: {line.label} ({line.change})", line.rule))
+    return found
