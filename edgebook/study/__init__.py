@@ -14,23 +14,32 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
     from edgebook.study.hint_tables import hints as hints
+    from edgebook.study.ruled_games import compare_games as compare_games
     from edgebook.study.studies import load as load_study
     from edgebook.study.studies import match as match
     from edgebook.study.studies import study as study
     from edgebook.study.summary import Study as Study
+    from edgebook.study.tournaments import round_robin as round_robin
+    from edgebook.study.two_readings import compare as compare
 
 # name -> (where it is, the extra that installs what it needs)
 _LAZY: dict[str, tuple[str, str | None]] = {
     "LookaheadPlayer": ("edgebook.players.lookahead:LookaheadPlayer", None),
     "Study": ("edgebook.study.summary:Study", "study"),
     "charts": ("edgebook.study.charts", "charts"),
+    "compare": ("edgebook.study.two_readings:compare", None),
+    "compare_games": ("edgebook.study.ruled_games:compare_games", "study"),
     "hints": ("edgebook.study.hint_tables:hints", "study"),
     "load_study": ("edgebook.study.studies:load", "study"),
     "match": ("edgebook.study.studies:match", "study"),
+    "round_robin": ("edgebook.study.tournaments:round_robin", "study"),
     "study": ("edgebook.study.studies:study", "study"),
     "tables": ("edgebook.study.tables", "study"),
 }
-__all__ = ["LookaheadPlayer", "Study", "charts", "hints", "load_study", "match", "study", "tables"]
+__all__ = [
+    "LookaheadPlayer", "Study", "charts", "compare", "compare_games", "hints", "load_study", "match",
+    "round_robin", "study", "tables",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

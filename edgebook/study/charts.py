@@ -19,17 +19,23 @@ import altair as alt
 import pandas as pd
 
 from edgebook.kernel import EdgebookError, Trace
-from edgebook.players.measuring import column_name, measure_title, measured
+from edgebook.players.measuring import column_name, measure_title, measured, side_of
 from edgebook.study import tables
+from edgebook.study.grids import heat_map, rates
+from edgebook.study.interval_charts import ladder, paired, worth
+from edgebook.study.linked import follow, review
+from edgebook.study.odds_chart import odds
 from edgebook.study.study_charts import (
     STUDY_CHARTS,
     difference,
     learning,
+    outcomes,
     pairs,
     score,
     win_rate,
 )
-from edgebook.study.theme import colour, live, seats_of, shades, svg, use
+from edgebook.study.study_games import explore, games
+from edgebook.study.theme import ALL, colour, live, seats_of, shades, svg, use
 from edgebook.study.trace_charts import (
     KINDS,
     labels_at_end,
@@ -41,8 +47,9 @@ from edgebook.study.trace_charts import (
 )
 
 __all__ = [
-    "chart", "decisions", "difference", "lead", "learning", "live", "names", "pairs", "points", "resources",
-    "rules", "score", "svg", "use", "win_rate",
+    "chart", "decisions", "difference", "explore", "follow", "games", "heat_map", "ladder", "lead",
+    "learning", "live", "names", "odds", "outcomes", "paired", "pairs", "points", "rates", "resources",
+    "review", "rules", "score", "svg", "use", "win_rate", "worth",
 ]  # fmt: skip
 
 
@@ -53,9 +60,10 @@ def resources(
     at: int | None = None,
     columns: int = 3,
     end: int | None = None,
+    picks: bool = False,
 ) -> alt.TopLevelMixin:
     """What each seat has at the end of every turn, one small chart for each resource, or a large one of one.
-    With `end`, as if the trace ended after so many steps."""
+    With `end`, as if the trace ended after that many steps. With `picks`, a click selects a step."""
     game = trace.game
     plain, _, _ = measured(game, trace.state)
     unknown = [name for name in what or () if name not in plain]
@@ -66,17 +74,22 @@ def resources(
     wide = tables.resources(trace, per="turn", end=end)
     long = wide.melt(["step", "round", "name"], list(titles), "what", "amount")
     long = long.assign(what=lambda d: d["what"].map(titles))
-    seats, order = seats_of(trace), list(titles.values())
+    seats = seats_of(trace)
+    long, shared = _said_once(trace, long, seats.names)
+    order = list(titles.values())
     # whole numbers where there is room for them: nobody has a tenth of a card
     most = long.groupby("what", observed=True)["amount"].max()
     whole = not most.any() or most[most > 0].min() >= 1
     axis = alt.Axis(tickMinStep=1 if whole else 0, format="~f")
     base = alt.Chart().encode(x=round_axis(trace, end), y=alt.Y("amount:Q", title=None, axis=axis))
     line = base.mark_line(interpolate="step-after").encode(
-        color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
+        color=seats.line(also=shared),
+        strokeDash=seats.dash(also=shared),
+        tooltip=_tips("name", "what", "amount", "round", "step"),
     )
     data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.12)
-    layers = alt.layer(line, *labels_at_end(base, seats), *now_line(at), data=data)
+    last = len(trace) if end is None else min(end, len(trace))
+    layers = alt.layer(line, *labels_at_end(base, seats, shared), *now_line(at, picks * last), data=data)
     width, height = (230, 130) if len(order) > 1 else (560, 260)
     made: alt.FacetChart = layers.properties(width=width, height=height).facet(
         facet=alt.Facet("what:N", sort=order, title=None),
@@ -89,6 +102,21 @@ def resources(
     turn, round = game.rulebook.levels[game.rulebook.turn_level], game.rulebook.levels[-1]
     subtitle = f"{game.title}: at the end of each {turn}, by {round}"
     return made.properties(title=alt.Title("What each seat has", subtitle=subtitle))
+
+
+def _said_once(trace: Trace, long: pd.DataFrame, names: Sequence[str]) -> tuple[pd.DataFrame, bool]:
+    """Where all play together: measures that they share, such as the Level of the dungeon, as one line; and
+    whether there are any."""
+    if len(names) < 2 or len({side_of(trace.game, trace.state, seat) for seat in range(len(names))}) > 1:
+        return long, False
+    wide = long.pivot_table(index=["what", "step"], columns="name", values="amount", observed=True)
+    alike = wide.nunique(axis=1).groupby("what", observed=True).max()
+    common = set(alike[alike == 1].index)
+    if not common:
+        return long, False
+    kept = long[~long["what"].isin(common) | (long["name"] == names[0])]
+    told = kept["name"].astype(str).where(~kept["what"].isin(common), ALL)
+    return kept.assign(name=told), True
 
 
 def _tips(*fields: str) -> list[alt.Tooltip]:
@@ -109,6 +137,10 @@ def points(trace: Trace, *, per: str = "round") -> alt.TopLevelMixin:
     """Points of each seat at the end of every round, as if the game ended there, stacked by source."""
     data = tables.points(trace, per=per)
     sources, names = list(data["source"].cat.categories), list(data["name"].cat.categories)
+    sides = {side_of(trace.game, trace.state, seat) for seat in range(len(names))}
+    split, once = len(sources) > 1, len(sources) == len(sides) == 1
+    if once:  # what all have together
+        names = names[:1]
     unit = str(data.attrs["columns"]["points"][2])
     totals = data.groupby(["step", "round", "name"], observed=True, as_index=False)["points"].sum()
     by = "round:O" if per == "round" else "step:O"
@@ -144,17 +176,23 @@ def points(trace: Trace, *, per: str = "round") -> alt.TopLevelMixin:
         tops = (
             alt.Chart(told[told["name"] == name])
             .mark_text(dy=-7, fontWeight="bold")
-            .encode(x=alt.X(by), y="points:Q", text=alt.Text("points:Q", format="~r"))
+            .encode(x=alt.X(by), y="points:Q", text=alt.Text("points:Q", format="~r" if split else ".3~r"))
         )
         words = (
             alt.Chart(last[last["name"] == name])
             .mark_text(align="left", dx=bar / 2 + 3)
             .encode(x=alt.X(by), y="label_at:Q", text="source:N")
         )
-        charts.append((bars + tops + words).properties(width=340, height=300, title=_plain_title(name)))
+        charts.append(
+            (bars + tops + words if split else bars + tops).properties(
+                width=340, height=300, title=_plain_title("all" if once else name)
+            )
+        )
     return alt.hconcat(*charts, spacing=100).properties(
         title=alt.Title(
-            f"{unit} by source, at the end of each {per}",
+            f"{unit} by source, at the end of each {per}"
+            if split
+            else f"{measure_title(trace.game, trace.game.table.score)}, at the end of each {per}",
             subtitle=f"{trace.game.title}: as if the game ended there",
         )
     )
@@ -170,7 +208,7 @@ def _plain_title(text: str) -> alt.Title:
     return alt.Title(text, fontSize=13, offset=6)
 
 
-def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelMixin:
+def lead(trace: Trace, seat: int = 0, *, at: int | None = None, picks: bool = False) -> alt.TopLevelMixin:
     """How far a seat is ahead of the best of the others, in points, at the end of every turn."""
     data = tables.resources(trace, per="turn")
     score = column_name(trace.game.table.score)
@@ -206,7 +244,7 @@ def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelM
         .mark_text(align="left", dx=8, fontWeight="bold", text=said)
         .encode(x=round_axis(trace), y="lead:Q")
     )
-    return alt.layer(above, below, zero, dots, end, *now_line(at)).properties(
+    return alt.layer(above, below, zero, dots, end, *now_line(at, picks * len(trace))).properties(
         title=alt.Title(
             f"How far {names[seat]} is ahead",
             subtitle=f"{unit} as if the game ended there, against the best other seat; below 0 it is behind",
@@ -248,7 +286,7 @@ def rules(traces: Trace | Sequence[Trace], *, most: int = 25) -> alt.TopLevelMix
     )
 
 
-def decisions(trace: Trace, *, at: int | None = None) -> alt.TopLevelMixin:
+def decisions(trace: Trace, *, at: int | None = None, picks: bool = False) -> alt.TopLevelMixin:
     """When who decided what; the larger the mark, the more legal answers there were."""
     data = tables.decisions(trace)
     if data.empty:
@@ -277,7 +315,7 @@ def decisions(trace: Trace, *, at: int | None = None) -> alt.TopLevelMixin:
             tooltip=_tips("name", "question", "label", "options", "rule", "round", "step"),
         )
     )
-    return alt.layer(marks, *now_line(at)).properties(
+    return alt.layer(marks, *now_line(at, picks * len(trace))).properties(
         title=alt.Title(
             "Who decided when", subtitle=f"{len(data)} decisions; a larger mark had more legal answers"
         ),

@@ -1,4 +1,4 @@
-"""Tables of what was chosen: by somebody who was asked, or by a rule's criteria."""
+"""Tables of what was chosen: by a seat that was asked, or by a rule's criteria."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Any
 
 import pandas as pd
 
+from edgebook.coach import Review
 from edgebook.kernel import Column, Game, Trace
-from edgebook.kernel.watching import Watch
+from edgebook.kernel.explain import Watch
 from edgebook.players.measuring import seat_names
 from edgebook.players.replay import clock, replay, step_at
 from edgebook.study.frames import COMMON, RULE, frame, rule_of, rule_order
+from edgebook.study.review_tables import with_review
 
 Row = dict[str, Any]
 
@@ -46,9 +48,11 @@ VERDICTS = {
 }
 
 
-def decisions(trace: Trace) -> pd.DataFrame:
-    """Every decision that somebody made, with how many answers there were and which one was given."""
-    return _decided(trace, DECISIONS, "Every decision", _decision_rows)
+def decisions(trace: Trace, review: Review | None = None) -> pd.DataFrame:
+    """Every decision that a seat made, with how many answers there were and which one was given; with a
+    review of the same game, also what each of its decisions cost and what was better."""
+    found = _decided(trace, DECISIONS, "Every decision", _decision_rows)
+    return found if review is None else with_review(found, review)
 
 
 def options(trace: Trace) -> pd.DataFrame:

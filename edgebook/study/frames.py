@@ -151,7 +151,7 @@ def read(path: str | os.PathLike[str]) -> pd.DataFrame:
         return pd.read_csv(source) if source.suffix == ".csv" else _read_parquet(source)
     except EdgebookError:
         raise
-    except Exception as error:  # a damaged file fails anywhere in somebody else's code
+    except Exception as error:  # a damaged file fails anywhere in the library's code
         said = str(error).strip().partition("\n")[0]
         raise EdgebookError(f"{shown(source)} cannot be read as a table: {said:.120}") from None
 

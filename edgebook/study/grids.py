@@ -1,7 +1,8 @@
-"""Charts (altair) of a table of rates: each thing against each, as a heat map, and rates with intervals.
+"""Charts (altair) of a small table: each thing against each as a heat map, rates with intervals, amounts.
 
 heat_map(rows, "defender", "attacker", "chance", title="...")     rows: tidy dicts, or a DataFrame
 rates(rows, "mastery-rolls", title="...")                         rows with rate, low and high
+bars(rows, "resource", "icons", "side", title="...")              amounts of several sides, side by side
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import pandas as pd
 
 from edgebook.kernel import EdgebookError
 from edgebook.study.study_charts import INTERVAL, percent_axis
-from edgebook.study.theme import colour, current, ramp
+from edgebook.study.theme import colour, current, ramp, shades
 
 
 def _frame(rows: Any, *columns: str) -> pd.DataFrame:
@@ -76,4 +77,24 @@ def rates(rows: Iterable[Mapping[str, Any]], along: str, *, title: str = "") -> 
     made: alt.TopLevelMixin = (even + bars + dots).properties(
         title=alt.Title(title or "rate", subtitle=INTERVAL), width=420, height=240
     )
+    return made
+
+
+def bars(
+    rows: Iterable[Mapping[str, Any]], along: str, value: str, beside: str, *, title: str = ""
+) -> alt.TopLevelMixin:
+    """An amount for each value of a column, with a bar for each side; the number stands above it."""
+    data = _frame(rows, along, value, beside)
+    sides = list(dict.fromkeys(data[beside]))
+    base = alt.Chart(data).encode(
+        x=alt.X(f"{along}:N", sort=None, title=None, axis=alt.Axis(labelAngle=0)),
+        xOffset=alt.XOffset(f"{beside}:N", sort=sides),
+        y=alt.Y(f"{value}:Q", axis=alt.Axis(format="d")),
+        tooltip=[along, beside, value],
+    )
+    filled = base.mark_bar().encode(
+        color=alt.Color(f"{beside}:N", scale=alt.Scale(domain=sides, range=shades(len(sides))), title=None)
+    )
+    numbers = base.mark_text(dy=-7, color=colour("ink")).encode(text=alt.Text(f"{value}:Q"))
+    made: alt.TopLevelMixin = (filled + numbers).properties(title=title or value, width=420, height=220)
     return made

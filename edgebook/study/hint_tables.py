@@ -8,14 +8,14 @@ import pandas as pd
 
 from edgebook.kernel import EdgebookError, Trace
 from edgebook.players.asked import Asked
-from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
+from edgebook.players.hints import HINT_PLAYOUTS, HINT_RULES, Hint, weighed_hints
 from edgebook.players.lookahead import LookaheadPlayer
 
 
 def hints(
     at: Trace | Asked,
     *,
-    playouts: int = HINT_PLAYOUTS,
+    playouts: int | None = None,
     seconds: float | None = None,
     seed: int | str = 0,
     **options: Any,
@@ -26,9 +26,13 @@ def hints(
     would have come out best; `lead` is how far ahead the seat ends on average, `low` and `high` its interval.
     """
     if isinstance(at, Trace):
-        if at.decision is None or at.table is not None:
+        if at.decision is None or at.waiting_for is not None:
             raise EdgebookError("no decision is open, so there is nothing to hint at")
         at = Asked(at.game, at.state, at.decision)
-    player = LookaheadPlayer(at.game, seed, playouts=playouts, seconds=seconds, **options)
+    if playouts is None:  # no more than a person who asks for a hint waits for
+        options = {"playouts": HINT_PLAYOUTS, "rules": HINT_RULES, **options}
+    else:
+        options["playouts"] = playouts
+    player = LookaheadPlayer(at.game, seed, seconds=seconds, **options)
     columns = Hint._fields[: Hint._fields.index("key")]  # which the text of the answer stands for
     return pd.DataFrame([hint[: len(columns)] for hint in weighed_hints(player, at)], columns=list(columns))

@@ -18,12 +18,11 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from multiprocessing.connection import wait
 from types import ModuleType
 from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
-from edgebook.kernel import Chance, EdgebookError, Game, PartSetup, Table, Trace, advance, begin
+from edgebook.kernel import Chance, Context, EdgebookError, FromPosition, Game, Trace, advance, begin
 from edgebook.kernel.chance import checked_seed
 from edgebook.players import Asked, Player, make_player, play
 from edgebook.players.measuring import column_name, lead, scores, seat_names, side_of, who_won
@@ -32,7 +31,7 @@ PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
 
 LOOKS_EVERY = 0.5
-"""So many seconds a worker may outlive its parent."""
+"""How many seconds a worker may outlive its parent."""
 
 
 SELDOM = 50_000
@@ -133,10 +132,11 @@ def play_task(task: Task) -> Trace:
     """The game of a task as a trace, to look at."""
     game = game_at(task.game)
     trace = begin(game, game.make(options_of(game, task.options, task.seed)), task.seed)
-    return play(trace, _players(task, game))
+    return play(trace, players_of(task, game))
 
 
-def _players(task: Task, game: Game) -> list[Player]:
+def players_of(task: Task, game: Game) -> list[Player]:
+    """Who answers in the game of a task."""
     return [made_player(spec, game, f"{task.seed} {seat}") for seat, spec in enumerate(task.players)]
 
 
@@ -154,7 +154,7 @@ def play_row(task: Task) -> dict[str, Any]:
 
 def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
     state: Any = game.start(setup)
-    table, rules, players = Table(Chance(task.seed)), game.rulebook.table, _players(task, game)
+    table, rules, players = Context(Chance(task.seed)), game.rulebook.by_id, players_of(task, game)
     asked = 0
     decision = advance(state, table, rules)
     while decision is not None:
@@ -163,18 +163,23 @@ def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
         asked += 1
         key = players[decision.seat].answer(Asked(game, state, decision))
         decision = advance(state, table, rules, key=decision.find(key, state))
-    bots = game.players.bots(state) if game.players.bots else ()
-    played = {
-        f"player_{seat}": RULES_PLAY if seat in bots else player_name(spec)
-        for seat, spec in enumerate(task.players)
-    }
+    played = seats_played(game, state, task.players)
     told = {**outcome(game, state, task.seat), **played, **_brought(game, setup)}
     return {**told, "steps": table.steps, "decisions": asked}
 
 
+def seats_played(game: Game, state: Any, players: Sequence[PlayerSpec]) -> dict[str, str]:
+    """Who played each seat."""
+    bots = game.players.bots(state) if game.players.bots else ()
+    return {
+        f"player_{seat}": RULES_PLAY if seat in bots else player_name(spec)
+        for seat, spec in enumerate(players)
+    }
+
+
 def _brought(game: Game, setup: Any) -> dict[str, Any]:
     """What each seat brings to a whole game; a position does not tell."""
-    if game.study.brought is None or isinstance(setup, PartSetup):
+    if game.study.brought is None or isinstance(setup, FromPosition):
         return {}
     return {
         f"{column_name(name)}_{seat}": value
@@ -244,6 +249,8 @@ def begin_worker() -> None:
 
 def _end_with_parent(parent: int) -> None:
     """A parent that is killed tells nobody; without this its workers would wait for work for ever."""
+    from multiprocessing.connection import wait  # here, since a tab has none
+
     known = multiprocessing.parent_process()
     while os.getppid() == parent:
         if known is None:

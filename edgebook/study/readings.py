@@ -22,7 +22,7 @@ def _seat_columns(game: Game) -> dict[str, Column]:
 
 def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.DataFrame:
     """What each seat has, one row a seat: after each step, or at the end of each action, turn or round; with
-    `end`, as if the trace ended after so many steps.
+    `end`, as if the trace ended after that many steps.
 
     The columns are the game's measures, points among them; see `points` for where those come from.
     """
@@ -58,16 +58,18 @@ def points(trace: Trace, per: str = "step") -> pd.DataFrame:
     """Points as if the game ended now, by source, one row for each seat and source."""
     game, names = trace.game, seat_names(trace.game, trace.state)
     _, _, split = measured(game, trace.state)
-    if not split:
-        raise EdgebookError(f"{game.title} does not say where its points come from")
-    unit = game.study.units.get(split[0].split(" by ")[0], "points")
+    score = game.table.score
+    if not split and not score:
+        raise EdgebookError(f"{game.title} does not count points")
+    unit = game.study.units.get(split[0].split(" by ")[0] if split else score, "points")
     columns = _seat_columns(game)
     columns["source"] = Column("category", "what they are for")
     columns["points"] = Column("number", "how many, as if the game ended now", unit)
     data: dict[str, list[Any]] = {name: [] for name in columns}
     for n, now, seats in Reader(trace, per).read():
         for seat, has in enumerate(seats):
-            for source, value in has[split[0]].items():
+            # where a game does not say what its points are for, they are one source
+            for source, value in (has[split[0]] if split else {score: has[score]}).items():
                 _when(data, n, now, seat, names)
                 data["source"].append(source)
                 data["points"].append(value)

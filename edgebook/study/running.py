@@ -10,18 +10,22 @@ import json
 import multiprocessing
 import os
 import pickle
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from edgebook.kernel import EdgebookError, SaveError
 from edgebook.kernel.files import Kept, Taken
 from edgebook.kernel.save import check_of, checked
 from edgebook.study.clusters import Cluster
 from edgebook.study.jobs import Task, begin_worker, play_bundle, player_name
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 Rows = list[dict[str, Any]]
 Done = Callable[[Rows], None]
@@ -30,6 +34,8 @@ BUNDLE_SECONDS = 0.4
 MOST = 200
 """Games in one bundle."""
 MOST_PROCESSES = 256
+ONE_PROCESS = sys.platform == "emscripten"
+"""Whether this Python runs in a browser's tab, where no other process can be started."""
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file with rows: more games than a machine can hold in its memory."""
 SYNC_SECONDS = 1.0
@@ -44,6 +50,8 @@ with the last four stand in files of earlier versions). Such games are played ag
 
 def processes_here() -> int:
     """How many processes this machine can run at once."""
+    if ONE_PROCESS:
+        return 1
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
@@ -52,6 +60,8 @@ def processes_here() -> int:
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Processes on this machine. Forked where possible, so that players defined in a notebook work."""
+    from concurrent.futures import ProcessPoolExecutor  # here, since a tab has none
+
     ways = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in ways else None)
     return ProcessPoolExecutor(processes, mp_context=context, initializer=begin_worker)
@@ -63,7 +73,7 @@ def run(tasks: Sequence[Task], executor: Executor | None, processes: int, done: 
         return
     if executor is not None:
         _Bundles(tasks, lambda: executor, max(2, processes), own=False).run(done)
-    elif processes > 1 and len(tasks) > 1:
+    elif processes > 1 and len(tasks) > 1 and not ONE_PROCESS:
         _check_can_be_sent(tasks)
         _Bundles(tasks, lambda: pool(processes), processes, own=True).run(done)
     else:
@@ -84,7 +94,7 @@ def _check_can_be_sent(tasks: Sequence[Task]) -> None:
 
 
 class _Bundles:
-    """Games in bundles, a few at a time, so that little is lost when somebody stops the run."""
+    """Games in bundles, a few at a time, so that little is lost when the run is stopped."""
 
     def __init__(
         self, tasks: Sequence[Task], executor: Callable[[], Executor], ahead: int, own: bool

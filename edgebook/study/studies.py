@@ -1,4 +1,4 @@
-"""Many games: `study(game, grid, games=..., seed=...)` plays every setting so many times, one row a game.
+"""Many games: `study(game, grid, games=..., seed=...)` plays every setting that many times, one row a game.
 
     found = study("darkness", {"level": ["easy", "hard"]}, games=200, seed=1, out="levels.parquet")
     found.table, found.summary(), found.play(17), charts.win_rate(found)
@@ -12,8 +12,10 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -23,6 +25,7 @@ from edgebook import games as registry
 from edgebook.kernel import EdgebookError, Game, Problems
 from edgebook.kernel.files import shown
 from edgebook.kernel.packs import only_beside
+from edgebook.players import usual_kind
 from edgebook.study import frames, running
 from edgebook.study.jobs import (
     PlayerSpec,
@@ -31,6 +34,8 @@ from edgebook.study.jobs import (
     made_player,
     options_of,
     place_of,
+    play_bundle,
+    play_row,
     player_name,
     registered_place,
     seed_of,
@@ -41,14 +46,14 @@ Grid = Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
 Progress = bool | Callable[[int, int], None]
 
 
-def study(
+def study(  # noqa: PLR0913 - what can be said of a study is said in one call, by name
     game: Game | ModuleType | str,
     grid: Grid | None = None,
     *,
     games: int = 100,
     seed: int | str = 0,
     setup: Mapping[str, Any] | None = None,
-    player: PlayerSpec | Sequence[PlayerSpec] = "greedy",
+    player: PlayerSpec | Sequence[PlayerSpec] | None = None,
     seat: int = 0,
     out: str | os.PathLike[str] | None = None,
     resume: bool | Study = True,
@@ -59,11 +64,11 @@ def study(
 ) -> Study:
     """Play `games` games with each setting of the grid. `game` is a game, its package, or its name.
 
-    `setup` holds for all settings; `player` plays all seats (or one for each seat); results are seen from
-    `seat`. `executor` is any of `concurrent.futures` (of dask: `Client.get_executor()`); without one,
-    `processes` on this machine. If the executor breaks, the run ends with an error, and the same call goes on
-    with it. With `out`, rows are kept in a file next to it as they come, and the whole table is written there
-    in the end.
+    `setup` holds for all settings; `player` plays all seats (or one for each seat), by default greedy, or at
+    random where the game gives no advice; results are seen from `seat`. `executor` is any of
+    `concurrent.futures` (of dask: `Client.get_executor()`); without one, `processes` on this machine. If the
+    executor breaks, the run ends with an error, and the same call goes on with it. With `out`, rows are kept
+    in a file next to it as they come, and the whole table is written there in the end.
     """
     if type(games) is not int or games < 1:
         raise EdgebookError(f"games: {games!r:.40}, expected 1 or more")
@@ -71,6 +76,7 @@ def study(
     if type(workers) is not int or not 1 <= workers <= running.MOST_PROCESSES:
         raise EdgebookError(f"processes: {processes!r:.40}, expected 1 to {running.MOST_PROCESSES}")
     place = place_of(game)
+    player = usual_kind(game_at(place)) if player is None else player
     settings = expanded(grid)
     if games * len(settings) > frames.MOST_ROWS:
         every = f"{games!r:.40} with each of {len(settings)} settings"
@@ -111,13 +117,15 @@ def _play(
     workers: int,
     progress: Progress,
 ) -> bool:
-    """Play what is left; whether all of it was played, or somebody stopped it."""
+    """Play what is left; whether all of it was played, or the run was stopped."""
     total = len(rows) + len(tasks)
     failed = sum(bool(row["error"]) for row in rows)
     bar = None
     if progress is True:
         from tqdm.auto import tqdm
 
+        if running.ONE_PROCESS:
+            tqdm.monitor_interval = 0  # it watches the bar in a thread, which a tab has not
         bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
 
     def done(more: list[dict[str, Any]]) -> None:
@@ -134,6 +142,8 @@ def _play(
             progress(len(rows), total)
 
     try:
+        if bar is not None and executor is None and len(tasks) >= TOLD_FROM:
+            tasks = _told_beforehand(tasks, workers, done, partial(bar.write, file=sys.stderr))
         running.run(tasks, executor, workers, done)
     except KeyboardInterrupt:
         return False
@@ -141,6 +151,44 @@ def _play(
         if bar is not None:
             bar.close()
     return True
+
+
+TOLD_FROM = 500
+"""From this many games on, a study says beforehand about how long it will take."""
+TRIALS, TRIAL_SECONDS = 9, 2.0
+"""How many games are played to find out, or as many as fit into this time."""
+
+
+def _told_beforehand(
+    tasks: list[Task], workers: int, done: running.Done, tell: Callable[[str], None]
+) -> list[Task]:
+    """Play a few games, spread over the settings, say how long the others will take, and give those."""
+    every = tasks[:: max(1, len(tasks) // TRIALS)][:TRIALS]
+    play_row(every[0])  # what is loaded once does not count
+    seconds: list[float] = []
+    for task in every:
+        rows, took = play_bundle([task])
+        seconds.append(took)
+        done(rows)
+        if sum(seconds) > TRIAL_SECONDS:
+            break
+    tried = {task.number for task in every[: len(seconds)]}
+    left = [task for task in tasks if task.number not in tried]
+    each = sum(seconds) / len(seconds)
+    processes = "1 process" if workers == 1 else f"{workers} processes"
+    tell(
+        f"{len(left):,} games to play, about {_time(each)} each: about {_time(each * len(left) / workers)} "
+        f"with {processes}, if nothing else keeps the machine busy"
+    )
+    return left
+
+
+def _time(seconds: float) -> str:
+    """A time to two figures, in the unit that a person would choose."""
+    for unit, size, below in (("ms", 0.001, 1), ("s", 1, 120), ("minutes", 60, 7200)):
+        if seconds < below:
+            return f"{float(f'{seconds / size:.2g}'):g} {unit}"
+    return f"{float(f'{seconds / 3600:.2g}'):g} hours"
 
 
 # -- the plan --------------------------------------------------------------------------------------------
@@ -313,6 +361,7 @@ def load(path: str | os.PathLike[str]) -> Study:
     missing = [name for name in ("won", "error") if name not in table]
     if missing:
         raise EdgebookError(f"{shown(path)} is not a study: it has no column {' and no '.join(missing)}")
+    _check_values(table, path)
     spec = table.attrs.get("study")
     if spec is None:
         # CSV has no empty text, and without any error it reads a column of missing numbers
@@ -325,6 +374,18 @@ def load(path: str | os.PathLike[str]) -> Study:
     if check is None:
         found.notes.append(f"{shown(path)} is of an earlier edgebook, so a change in it would not be noticed")
     return found
+
+
+def _check_values(table: pd.DataFrame, path: str | os.PathLike[str]) -> None:
+    """Games are won or not, and points are numbers; a file with a right check can say anything else."""
+    points = [name for name in table if f"other_{name}" in table]
+    points += [f"other_{name}" for name in points] + ["difference"] * bool(points)
+    words = [name for name in points if name in table and not pd.api.types.is_numeric_dtype(table[name])]
+    neither = [value for value in table["won"].dropna() if not pd.api.types.is_bool(value)]
+    odd = [("won", neither, "True or False")] if neither else []
+    for name, cells, expected in odd + [(name, list(table[name].dropna()), "numbers") for name in words]:
+        said = f"{name} is {shown(str(cells[0])):.40}" if cells else f"{name} is empty"
+        raise EdgebookError(f"{shown(path)} is not a study: {said}, expected {expected}")
 
 
 NAMES: dict[str, Any] = {

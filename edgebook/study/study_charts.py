@@ -16,6 +16,8 @@ import pandas as pd
 
 from edgebook.box.rates import wilson
 from edgebook.kernel import EdgebookError
+from edgebook.study.interval_charts import ladder, paired, worth
+from edgebook.study.seats import NUMBERED
 from edgebook.study.summary import Study, mean_interval, mean_text
 from edgebook.study.theme import colour, ramp, shades
 
@@ -31,13 +33,13 @@ def _by(study: Study, by: str | None) -> str:
     if len(study.finished) == 0:
         raise EdgebookError("no game of this study came to its end, so there is nothing to draw")
     if by is None:
-        return study.settings[0] if study.settings else ""
+        return next(iter([*study.compared, *study.settings]), "")
     if by not in study.table and not study.seat_column(by):
         raise EdgebookError(f"no column {by!r} (expected one of {', '.join(study.table.columns)})")
     return by
 
 
-def _grouped(study: Study, by: str | None) -> tuple[pd.DataFrame, str, str]:
+def grouped(study: Study, by: str | None) -> tuple[pd.DataFrame, str, str]:
     """The finished games, once for each thing in the column that they are compared by; the field with it, and
     its heading. A field has no dots, which altair would take for something inside something else."""
     column = _by(study, by)
@@ -66,7 +68,8 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
     order = _order(data, field)
     base = alt.Chart(data.astype({field: "str"})).encode(
-        y=alt.Y(f"{field}:N", sort=order, title=headed or None, axis=alt.Axis(ticks=False))
+        # what it is by is said above; the labels stand apart from a dot at 0 %
+        y=alt.Y(f"{field}:N", sort=order, title=None, axis=alt.Axis(ticks=False, offset=10))
     )
     tips = [
         alt.Tooltip(field, title=headed or EVERY),
@@ -110,7 +113,7 @@ def _order(data: pd.DataFrame, column: str) -> list[str]:
 def _histogram(
     study: Study, column: str, by: str | None, title: str, unit: str, zero: bool
 ) -> alt.TopLevelMixin:
-    data, group, headed = _grouped(study, by)
+    data, group, headed = grouped(study, by)
     if column not in data or data[column].isna().all():
         raise EdgebookError(f"this study has no {study.title(column)}")
     if by and study.seat_column(by) and column not in study.seats:
@@ -212,7 +215,8 @@ def pairs(study: Study, column: str = "", value: str = "difference") -> alt.TopL
     Without a column, the first one with several things in a cell.
     """
     table = study.table
-    column = column or next((n for n in table if _several(table[n]) and not study.seat_column(n)), "")
+    whole = [name for name in table if not study.seat_column(name) and not NUMBERED.fullmatch(str(name))]
+    column = column or next((name for name in whole if _several(table[name])), "")
     if not column:
         raise EdgebookError("no column of this study has several things in a cell: say which one")
     table = pair_table(study, column, value)
@@ -245,7 +249,7 @@ def pairs(study: Study, column: str = "", value: str = "difference") -> alt.TopL
 
 def learning_table(study: Study, by: str | None = None) -> pd.DataFrame:
     """The win rate and its interval after 1, 2, 3... games, for each setting, at up to 60 places."""
-    data, group, _ = _grouped(study, by)
+    data, group, _ = grouped(study, by)
     rows = []
     for name in _groups(data, group):
         wins = data[data[group].astype(str) == name]["won"].astype(int).cumsum().tolist()
@@ -287,11 +291,25 @@ def learning(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     )  # fmt: skip
 
 
+def outcomes(study: Study) -> alt.TopLevelMixin:
+    """What games from one position on came to: how often each seat won, and how far ahead games ended."""
+    won = win_rate(study, by="name")
+    if "difference" not in study.table:  # where all play together, nobody is ahead of anybody
+        return won
+    both: Any = alt.vconcat
+    made: alt.TopLevelMixin = both(won, difference(study))
+    return made
+
+
 STUDY_CHARTS: dict[str, Callable[..., alt.TopLevelMixin]] = {
     "win_rate": win_rate,
     "difference": difference,
     "score": score,
     "pairs": pairs,
     "learning": learning,
+    "paired": paired,
+    "ladder": ladder,
+    "worth": worth,
+    "outcomes": outcomes,
 }
 """The charts of a study by name."""

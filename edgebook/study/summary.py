@@ -5,15 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 from edgebook.box.rates import Z, wilson
+from edgebook.cleaning import html
 from edgebook.kernel import EdgebookError, Game, Trace
 from edgebook.players.measuring import column_name
+from edgebook.study.cautions import cautions
 from edgebook.study.jobs import Task, game_at, play_task, registered_place
 from edgebook.study.seats import seat_column, seats_table, with_seats
+
+if TYPE_CHECKING:
+    from edgebook.study.openings import Openings
+    from edgebook.study.paired import Paired
+    from edgebook.study.worth import Worth
 
 FIRST = ("game", "seed")
 LAST = ("steps", "decisions", "error")
@@ -37,7 +44,7 @@ def mean_text(mean: float, low: float, high: float) -> str:
 
 
 class Study:
-    """The games of a study. `complete` is False if somebody stopped it."""
+    """The games of a study. `complete` is False if the run was stopped."""
 
     def __init__(
         self,
@@ -77,6 +84,11 @@ class Study:
         """The columns that tell settings apart."""
         found = self.spec.get("settings") or [{}]
         return [name for name in found[0] if name in self.table]
+
+    @property
+    def compared(self) -> list[str]:
+        """The settings of which more than one value was played."""
+        return [name for name in self.settings if self.finished[name].nunique() > 1]
 
     @property
     def game(self) -> Game | None:
@@ -136,11 +148,10 @@ class Study:
 
     def play(self, number: int) -> Trace:
         """One game again, as a trace to look at: the same set-up, luck and answers."""
-        if not self._plan:
-            raise EdgebookError("how its games are made is not known: load the study from its Parquet file")
-        if not 0 <= number < len(self._plan):
-            raise EdgebookError(f"game {number}: expected 0 to {len(self._plan) - 1}")
-        return play_task(self._plan[number])
+        tasks = self.tasks()
+        if not 0 <= number < len(tasks):
+            raise EdgebookError(f"game {number}: expected 0 to {len(tasks) - 1}")
+        return play_task(tasks[number][1])
 
     @cached_property
     def seats(self) -> pd.DataFrame:
@@ -205,6 +216,39 @@ class Study:
                 found[column] = pd.Categorical(found[column], dtype=data[column].dtype)
         return found
 
+    def paired(self, by: str | None = None, value: str = "") -> Paired:
+        """The values of a setting compared game by game, on shared seeds: how often only one of two won, how
+        far the points (or any column `value`) are apart, with intervals and tests for pairs."""
+        from edgebook.study.paired import Paired
+
+        return Paired(self, by, value)
+
+    def ladder(self, by: str) -> pd.DataFrame:
+        """How strong each deck, clan, guild or player is that met others, by what they won against whom."""
+        from edgebook.study.tournaments import ladder
+
+        return ladder(self, by)
+
+    def worth(self, column: str, least: int = 10, where: Mapping[str, Any] | None = None) -> Worth:
+        """What each thing in a column with several things is worth (locations, pawns, items): how much more
+        often games were won with it, with intervals, many comparisons being allowed for. `where` chooses one
+        value of each setting that was compared."""
+        from edgebook.study.worth import Worth
+
+        return Worth(self, column, least, where)
+
+    def openings(self, depth: int = 3, least: int = 5) -> Openings:
+        """The first decisions of all games as a tree, each answer with its games, win rate and interval."""
+        from edgebook.study.openings import Openings
+
+        return Openings(self, depth, least)
+
+    def tasks(self) -> list[tuple[int, Task]]:
+        """How each game is made, with its number; refused where that is not known."""
+        if not self._plan:
+            raise EdgebookError("how its games are made is not known: load the study from its Parquet file")
+        return list(enumerate(self._plan))
+
     def chart(self, name: str, **options: Any) -> Any:
         """A chart of this study by its name."""
         from edgebook.study import charts
@@ -220,8 +264,14 @@ class Study:
         failed = f", {len(self.errors)} failed" if len(self.errors) else ""
         return f"<Study of {len(self.table)} games{failed}{stopped}>"
 
+    @property
+    def cautions(self) -> list[str]:
+        """What these figures can and cannot say, in words."""
+        return cautions(self)
+
     def _repr_html_(self) -> str:
-        return f"<p>{repr(self)[1:-1]}</p>{self.summary().to_html(index=False, float_format='%.3g')}"
+        told = "".join(f"<p>{html(text)}</p>" for text in self.cautions)
+        return f"<p>{repr(self)[1:-1]}</p>{self.summary().to_html(index=False, float_format='%.3g')}{told}"
 
 
 def _each(games: pd.DataFrame, column: str) -> pd.DataFrame:

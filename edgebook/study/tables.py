@@ -1,7 +1,7 @@
 """Tidy tables (pandas) of any trace, one call each. No game is named in here.
 
     steps(trace)       every step                      resources(trace, per="round")  what each seat has
-    decisions(trace)   what somebody decided           points(trace, per="round")     points by source
+    decisions(trace)   what was decided                points(trace, per="round")     points by source
     options(trace)     every option that there was     changes(trace)                 what each step changed
     verdicts(trace)    every option weighed by a rule  rules(trace)                   how often rules fired
     table(trace, "...") any of them by name, and those that the game adds
@@ -53,7 +53,7 @@ STEPS = {
         "category", "rule, action, turn, round, or as the game calls them: how coarse a step it is"
     ),
     "depth": Column("int", "how deep it lies below the rules that led to it"),
-    "asked": Column("yes-no", "whether somebody decided it"),
+    "asked": Column("yes-no", "whether a seat decided it"),
     "answer": Column("category", "the answer, for a decision, also where only one was legal"),
 }
 TEXT = Column("text", "what happened, in one sentence")
@@ -76,7 +76,7 @@ def steps(traces: Trace | Iterable[Trace], *, text: bool = False) -> pd.DataFram
     game = found[0].game
     order = rule_order(game)
     place = {id: number for number, id in enumerate(order)}
-    code = {id: (place[rule.shown], rule.level) for id, rule in game.rulebook.table.items()}
+    code = {id: (place[rule.shown], rule.level) for id, rule in game.rulebook.by_id.items()}
     sizes = [len(trace) for trace in found]
     total = sum(sizes)
     rounds, turns, depths, codes, levels = (np.empty(total, dtype="i4") for _ in range(5))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import re
+from importlib.util import find_spec
 from typing import Any
 
 import altair as alt
@@ -20,6 +21,9 @@ from edgebook.scene.look import BASE, FONT, THEMES
 from edgebook.study.looks import DASHES, SHADES, line_colours, seat_looks
 
 NAME = "edgebook"
+VEGA_LITE = "application/vnd.vegalite.v5+json"
+SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
+"""What JupyterLab itself can draw. It is the name of a version: nothing is fetched."""
 _now = ["light"]
 
 
@@ -42,7 +46,7 @@ def colour(name: str) -> str:
 
 
 def shades(count: int) -> list[str]:
-    """Colours for so many kinds of things."""
+    """Colours for this many kinds of things."""
     found = SHADES[_now[0]]
     return [found[i % len(found)] for i in range(count)]
 
@@ -52,6 +56,10 @@ def ramp() -> list[str]:
     return ["#8A4B00", "#E8C27A", "#F5F2EC", "#8FB4DC", "#0B5CAD"] if _now[0] == "light" else [
         "#FFC65C", "#7A5A20", "#2A2E37", "#3C679C", "#85BDFF",
     ]  # fmt: skip
+
+
+ALL = "all"
+"""Whose line it is, where all seats have the same."""
 
 
 class Seats:
@@ -65,8 +73,10 @@ class Seats:
         self.edges = [look.edge[dark] for look in looks]
         self.lines = [line_colours(look)[dark] for look in looks]
 
-    def line(self, field: str = "name:N", **more: Any) -> alt.Color:
-        return alt.Color(field, scale=alt.Scale(domain=self.names, range=self.lines), legend=None, **more)
+    def line(self, field: str = "name:N", *, also: bool = False, **more: Any) -> alt.Color:
+        """`also`: there are lines of what all have together."""
+        scale = alt.Scale(domain=[*self.names, *[ALL] * also], range=[*self.lines, *[colour("ink")] * also])
+        return alt.Color(field, scale=scale, legend=None, **more)
 
     def fill(self, field: str = "name:N", **more: Any) -> alt.Fill:
         return alt.Fill(field, scale=alt.Scale(domain=self.names, range=self.fills), legend=None, **more)
@@ -74,9 +84,10 @@ class Seats:
     def edge(self, field: str = "name:N", **more: Any) -> alt.Stroke:
         return alt.Stroke(field, scale=alt.Scale(domain=self.names, range=self.edges), legend=None, **more)
 
-    def dash(self, field: str = "name:N") -> alt.StrokeDash:
+    def dash(self, field: str = "name:N", *, also: bool = False) -> alt.StrokeDash:
         dashes = [list(DASHES[i % len(DASHES)] or (1, 0)) for i in range(len(self.names))]
-        return alt.StrokeDash(field, scale=alt.Scale(domain=self.names, range=dashes), legend=None)
+        scale = alt.Scale(domain=[*self.names, *[ALL] * also], range=[*dashes, *[[1, 0]] * also])
+        return alt.StrokeDash(field, scale=scale, legend=None)
 
 
 def seats_of(trace: Trace) -> Seats:
@@ -142,6 +153,11 @@ def svg(chart: Any) -> str:
     return _svg(chart.to_dict())
 
 
+def draws() -> bool:
+    """Whether there is something here that draws a chart: not in a browser's tab."""
+    return find_spec("vl_convert") is not None
+
+
 def _svg(spec: dict[str, Any]) -> str:
     import vl_convert
 
@@ -153,8 +169,11 @@ def bundle(spec: dict[str, Any], **_: Any) -> dict[str, Any]:
     """What a notebook keeps of a chart: a picture that shows live, saved, exported and without a network.
 
     The picture is in the page itself, so that its tooltips work. A notebook that is not trusted is shown
-    without it and gets the same picture as an image; where neither can be shown, there is the title.
+    without it and gets the same picture as an image; where neither can be shown, there is the title. In a
+    tab nothing can draw it but the page: it gets what altair says of the chart.
     """
+    if not draws():
+        return {VEGA_LITE: {**spec, "$schema": SCHEMA}, "text/plain": f"[chart: {_title(spec)}]"}
     picture = _svg(spec)
     encoded = base64.b64encode(picture.encode()).decode()
     name = _title(spec)
@@ -173,13 +192,16 @@ def _title(spec: dict[str, Any]) -> str:
 
 
 def live(chart: Any) -> Any:
-    """The chart as a widget that answers to the mouse and, through its parameters, to Python; no network."""
+    """The chart as a widget that answers to the mouse and, through its parameters, to Python; no network.
+    In a tab it is the chart itself, which the page draws and which answers to the mouse alone."""
+    if not draws():
+        return chart
     alt.JupyterChart.enable_offline()
     return alt.JupyterChart(chart)
 
 
 def install() -> None:
-    """Use the theme and the renderer, unless somebody chose others before."""
+    """Use the theme and the renderer, unless others were chosen before."""
     alt.renderers.register(NAME, bundle)
     if alt.renderers.active == "default":
         alt.renderers.enable(NAME)

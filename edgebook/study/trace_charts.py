@@ -3,6 +3,7 @@ tables: pieces that fill places, pieces by place, and a ledger."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ import pandas as pd
 from edgebook.kernel import EdgebookError, Trace
 from edgebook.players.measuring import Reader
 from edgebook.study import tables
-from edgebook.study.theme import Seats, colour, current, seats_of, shades
+from edgebook.study.theme import ALL, Seats, colour, current, seats_of, shades
 
 
 def round_axis(trace: Trace, end: int | None = None) -> alt.X:
@@ -31,15 +32,32 @@ def round_axis(trace: Trace, end: int | None = None) -> alt.X:
     )
 
 
-def now_line(at: int | None) -> list[alt.Chart]:
-    """A blue line at a step, as the parameter `at`; nothing where no step is given."""
+PICK = "pick"
+"""The selection of a chart that moves a stepper."""
+
+
+def now_line(at: int | None, picks: int = 0) -> list[alt.Chart]:
+    """A blue line at a step, as the parameter `at`; nothing where no step is given. With `picks`, a click
+    selects the step below it, of that many."""
     if at is None:
         return []
+    if picks:
+        return [*now_line(at), _clicks(picks)]
     param = alt.param("at", value=at)
     rule = alt.Chart(pd.DataFrame({"step": [0]})).mark_rule(color=colour("accent"), strokeWidth=2)
     return [
         rule.transform_calculate(step="at").encode(x="step:Q", tooltip=alt.value("now")).add_params(param)
     ]
+
+
+def _clicks(last: int) -> alt.Chart:
+    """What is clicked: an unseen mark for each step, and the whole height of the chart around it. The steps
+    are counted where it is drawn, so they cost nothing."""
+    pick = alt.selection_point(name=PICK, fields=["step"], on="click", nearest=True, empty=False)
+    marks = alt.Chart(alt.sequence(0, last + 1, as_="step")).mark_point(opacity=0, size=1)
+    tip = alt.Tooltip("step:Q", title="go to step")
+    shown: alt.Chart = marks.encode(x="step:Q", y=alt.value(0), tooltip=tip).add_params(pick)
+    return shown
 
 
 def spread(places: Sequence[float], gap: float) -> list[float]:
@@ -75,12 +93,13 @@ MARK = 0.62 * CUBE / 24
 """Pixels for one unit of the grid that marks are drawn on."""
 
 
-def labels_at_end(base: alt.Chart, seats: Seats) -> list[alt.Chart]:
+def labels_at_end(base: alt.Chart, seats: Seats, also: bool = False) -> list[alt.Chart]:
     """At the end of each line a square in the seat's colour with its mark, and the seat's name. Where lines
     end close to each other both are moved, so that no name stands beside the square of another seat."""
     last = base.transform_filter("datum.last").encode(y=alt.Y("label_at:Q", title=None))
-    cube = last.mark_square(size=CUBE**2, opacity=1, strokeWidth=1, xOffset=11)
-    words = last.mark_text(align="left", dx=23).encode(text="name:N")
+    own = last.transform_filter(alt.datum.name != ALL) if also else last
+    cube = own.mark_square(size=CUBE**2, opacity=1, strokeWidth=1, xOffset=11)
+    words = own.mark_text(align="left", dx=23).encode(text="name:N")
     marks = [
         last.transform_filter(alt.datum.name == name).mark_point(
             shape=path,
@@ -95,7 +114,11 @@ def labels_at_end(base: alt.Chart, seats: Seats) -> list[alt.Chart]:
         for name, look, fill, ink in zip(seats.names, seats.looks, seats.fills, seats.inks, strict=True)
         for path, line, hole in look.mark
     ]
-    return [cube.encode(fill=seats.fill(), stroke=seats.edge()), *marks, words]
+    found = [cube.encode(fill=seats.fill(), stroke=seats.edge()), *marks, words]
+    if also:  # what all have together is nobody's colour
+        together = last.transform_filter(alt.datum.name == ALL).mark_text(align="left", dx=6)
+        found.append(together.encode(text="name:N"))
+    return found
 
 
 def rest_legend(shown: pd.DataFrame, who: str, kind: str, order: Sequence[str]) -> alt.Legend | None:
@@ -118,7 +141,7 @@ def filled_in(data: pd.DataFrame, keys: list[str], value: str, steps: Sequence[i
     return wide.melt(ignore_index=False, value_name=value).reset_index()
 
 
-def filling(
+def filling(  # noqa: PLR0913 - the columns of a chart, which a game gives by name as data
     trace: Trace,
     *,
     table: str,
@@ -131,6 +154,7 @@ def filling(
     event_words: str,
     colours: Callable[[Any], Mapping[str, tuple[str, str]]],
     at: int | None = None,
+    picks: bool = False,
 ) -> alt.TopLevelMixin:
     """Pieces in each place, stacked by kind, with the limit as a line and a mark for each event."""
     data, happened = tables.table(trace, table), tables.table(trace, events)
@@ -168,10 +192,16 @@ def filling(
         )
         shown = [column for column in happened.columns if column not in ("phase", "seat")]
         layers = [block, line.encode(y="y:Q"), marks.encode(x="step:Q", y="high:Q", tooltip=_tips(*shown))]
-        made = alt.layer(*layers, *now_line(at)).properties(width=620, height=110)
+        line_here = now_line(at, picks * len(trace))
+        made = alt.layer(*layers, *line_here).properties(width=620, height=110)
         charts.append(made.properties(title=alt.Title(name, fontSize=13, offset=6)))
     subtitle = f"{unit} at each step; the dashed line is the limit of {most}; {event_words} ({len(happened)})"
-    return alt.vconcat(*charts, spacing=8).properties(title=alt.Title(title, subtitle=subtitle))
+    with warnings.catch_warnings():
+        warnings.filterwarnings(
+            "ignore", "Automatically deduplicated"
+        )  # one selection for all is what we want
+        column = alt.vconcat(*charts, spacing=8)
+    return column.properties(title=alt.Title(title, subtitle=subtitle))
 
 
 def _blocks(data: pd.DataFrame, place: str, what: str, count: str, end: int) -> pd.DataFrame:
@@ -234,7 +264,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
     )
 
 
-def ledger(
+def ledger(  # noqa: PLR0913 - the columns of a chart, which a game gives by name as data
     trace: Trace, *, table: str, payer: str, payee: str, amount: str, reason: str, supply: str, title: str
 ) -> alt.TopLevelMixin:
     """What each seat got and gave, by reason: got to the right, given to the left."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -10,9 +11,12 @@ from xml.etree import ElementTree
 import altair as alt
 import pytest
 
+from edgebook import games
 from edgebook.box.rates import wilson
 from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, begin
+from edgebook.players import demonstrate
+from edgebook.players.measuring import Reader
 from edgebook.scene.look import BASE, contrast
 from edgebook.study import charts, tables, theme
 from edgebook.study.looks import seat_looks
@@ -67,11 +71,13 @@ def encodings(spec: Any) -> Iterator[dict[str, Any]]:
 
 TRACE_CHARTS = ["resources", "points", "lead", "rules", "decisions", "tower", "agents", "coins"]
 STUDY_CHARTS = ["win_rate", "difference", "score", "pairs", "learning"]
+COMPARING = ["paired", "ladder", "worth", "outcomes"]
+"""Those of `test_interval_charts.py`."""
 
 
 def test_the_names_are_these(levels: Study) -> None:
     assert charts.names(darkness()) == TRACE_CHARTS
-    assert charts.names(levels) == STUDY_CHARTS
+    assert charts.names(levels) == [*STUDY_CHARTS, *COMPARING]
 
 
 @pytest.mark.parametrize("name", TRACE_CHARTS)
@@ -215,6 +221,14 @@ def test_win_rates_are_those_of_the_summary(levels: Study) -> None:
         mine = levels.table[levels.table["level"] == row["level"]]
         assert row["wins"] == mine["won"].sum()
         assert (row["win_low"], row["win_high"]) == wilson(int(row["wins"]), 12)
+
+
+def test_a_dot_at_nothing_does_not_lie_on_a_name(levels: Study) -> None:
+    """It read "norma●": half of the dot is outside of the chart."""
+    found = list(encodings(charts.win_rate(levels).to_dict()))
+    size = next(each["mark"]["size"] for each in found if each["mark"]["type"] == "point")
+    names = [each["encoding"]["y"]["axis"]["offset"] for each in found if "y" in each["encoding"]]
+    assert min(names) > math.sqrt(size / math.pi)
 
 
 @pytest.mark.parametrize("by", ["locations", "hard_sides", "level_played", "player"])
@@ -405,3 +419,29 @@ def test_points_of_many_turns_keep_room_for_their_numbers() -> None:
     for part in spec["hconcat"]:
         total = next(each for each in part["layer"] if each["mark"].get("fontWeight") == "bold")
         assert len(rows_of(spec, total)) == 1
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_points_are_drawn_at_the_end_of_every_round_of_every_game(name: str) -> None:
+    """Also where no rule of the game begins a round."""
+    trace = demonstrate(games.get(name), None, seed=1)
+    rounds = set(Reader(trace, "turn").rounds())
+    found = tables.points(trace, per="round")
+    assert len(rounds) > 4
+    assert rounds - set(found["round"]) <= {0}  # a set-up may have no turn of its own
+    last = tables.resources(trace, per="step").groupby("round")["step"].max()
+    ends = found.groupby("round")["step"].max()
+    assert (ends <= last[ends.index]).all()
+    assert ends.is_monotonic_increasing
+    assert charts.points(trace).to_dict()
+
+
+def test_what_all_share_is_drawn_once() -> None:
+    trace = demonstrate(games.get("massive"), None, seed=1)
+    (rows,) = charts.resources(trace).to_dict()["datasets"].values()
+    drawn = {(row["what"], row["name"]) for row in rows if "what" in row}
+    assert {name for what, name in drawn if what == "The Level of the dungeon"} == {"all"}
+    assert len({name for what, name in drawn if what == "Cards"}) == 2
+    two = darkness("two")  # seats that play against each other never share a line
+    (rows,) = charts.resources(two, end=1).to_dict()["datasets"].values()
+    assert "all" not in {row["name"] for row in rows if "what" in row}

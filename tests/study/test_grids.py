@@ -3,7 +3,7 @@
 import pytest
 
 from edgebook.kernel import EdgebookError
-from edgebook.study.grids import heat_map, rates
+from edgebook.study.grids import bars, heat_map, rates
 
 
 def test_a_heat_map_has_a_cell_and_a_number_for_each_pair():
@@ -19,3 +19,15 @@ def test_rates_have_intervals():
     made = rates([{"n": 1, "rate": 0.5, "low": 0.4, "high": 0.6}], "n", title="Wins").to_dict()
     assert made["title"]["text"] == "Wins"
     assert len(made["layer"]) == 3
+
+
+def test_bars_stand_beside_each_other():
+    rows = [{"of": of, "side": side, "n": 3} for side in ("needs", "gives") for of in ("Gold", "Food")]
+    made = bars(rows, "of", "n", "side", title="Icons").to_dict()
+    filled, numbers = made["layer"]
+    assert filled["mark"]["type"] == "bar"
+    assert filled["encoding"]["color"]["scale"]["domain"] == ["needs", "gives"]  # in the rows' own order
+    assert filled["encoding"]["xOffset"]["sort"] == ["needs", "gives"]
+    assert numbers["encoding"]["text"]["field"] == "n"
+    with pytest.raises(EdgebookError, match="no column 'sides'"):
+        bars(rows, "of", "n", "sides")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from edgebook.learn import key_of, load_lesson
+from edgebook.study.summary import mean_interval
 
 ROOT = Path(__file__).parents[2]
 
@@ -146,3 +147,20 @@ def test_every_level_is_harder_than_the_one_before(how_hard: ModuleType) -> None
     found = how_hard.found("levels").summary("level")
     assert found["level"].tolist() == ["easy", "normal", "hard", "extreme"]
     assert found["difference"].is_monotonic_decreasing
+
+
+def test_the_lesson_asks_about_twins_with_the_figures_of_the_stored_games(how_hard: ModuleType) -> None:
+    lesson = load_lesson("12-how-hard-is-hard")
+    ends = how_hard.found("levels").table.pivot(index="seed", columns="level", values="difference")
+    step, whole = ends["easy"] - ends["normal"], ends["easy"] - ends["extreme"]
+    assert key_of(lesson["correlation"]).answer == pytest.approx(ends["easy"].corr(ends["normal"]), abs=0.001)
+    assert key_of(lesson["by-how-much"]).answer == pytest.approx(whole.mean(), abs=0.005)
+    _, low, high = mean_interval(whole)
+    assert f"({low:.1f} to {high:.1f})" in key_of(lesson["by-how-much"]).right
+    paired = 1.96 * step.std() / math.sqrt(len(step))
+    apart = 1.96 * math.sqrt((ends["easy"].var() + ends["normal"].var()) / len(step))
+    assert f"± {paired:.2f} VP" in lesson["worth-of-pairing"].question
+    assert f"± {apart:.2f}." in lesson["worth-of-pairing"].question
+    assert round((apart / paired) ** 2) == key_of(lesson["worth-of-pairing"]).answer
+    mean, low, high = mean_interval(step.head(20))
+    assert f"{mean:.1f} VP (−{-low:.1f} to {high:.1f})" in lesson["twenty"].question

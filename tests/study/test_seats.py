@@ -75,6 +75,16 @@ def test_every_seat_of_every_game_has_a_row_that_the_game_bears_out(
         assert [row["seat"] for row in rows if row["first_player"]] == [began(trace)]
 
 
+@pytest.mark.parametrize("game", MANY)
+def test_who_begins_is_a_setting_of_every_game(game: str) -> None:
+    found = study(game, {"first": [0, 1]}, games=1, progress=False, processes=1, player="random")
+    assert list(found.errors["error"]) == []
+    began = found.seats[found.seats["first_player"]]
+    assert list(began["seat"].astype(str)) == list(began["first"].astype(str)) == ["0", "1"]
+    brought = {"icosara": "clan", "eden": "deck", "massive": "hero", "darkness": "guild"}[game]
+    assert found.seats[brought].notna().all()
+
+
 @pytest.mark.parametrize(("game", "by"), [("icosara", "clans"), ("eden", "commanders"), ("eden", "decks")])
 def test_a_column_that_describes_the_seats_counts_what_each_of_them_won(
     found: dict[str, Study], game: str, by: str

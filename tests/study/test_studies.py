@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -398,6 +399,28 @@ def test_a_file_that_is_no_study_is_refused(tmp_path: Path) -> None:
     (tmp_path / "other.csv").write_text("a,b\n1,2\n")
     with pytest.raises(EdgebookError, match="is not a study: it has no column won and no error"):
         load(tmp_path / "other.csv")
+
+
+@pytest.mark.parametrize(
+    ("column", "cells", "why"),
+    [
+        ("won", [math.inf, 0.0, 1.0], "won is inf, expected True or False"),
+        ("won", [2**63, 1, 0], "won is 9223372036854775808, expected True or False"),
+        ("won", ["\x1b[2J", "no", "yes"], r"won is \W*\[2J.*, expected True or False"),
+        ("vp", ["many", "few", "none"], "vp is many, expected numbers"),
+    ],
+)
+def test_a_study_that_says_neither_won_nor_lost_is_refused(
+    tmp_path: Path, column: str, cells: list[Any], why: str
+) -> None:
+    out = tmp_path / "found.parquet"
+    quick(games=3, out=out)
+    changed = frames.read(out).assign(**{column: cells})
+    changed.attrs["check"] = frames.check_of(changed)
+    changed.to_parquet(out)
+    with pytest.raises(EdgebookError, match=f"found.parquet is not a study: {why}") as refused:
+        load(out)
+    assert "\x1b" not in str(refused.value)
 
 
 def test_a_full_disk_is_named_and_what_is_done_is_kept(tmp_path: Path, disk: Disk) -> None:

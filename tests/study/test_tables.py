@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -269,8 +270,26 @@ def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
         tables.steps([darkness(), islands()])
     with pytest.raises(EdgebookError, match="expected a trace"):
         tables.steps([])
-    with pytest.raises(EdgebookError, match="where its points come from"):
-        tables.points(islands())
+
+
+def test_the_page_of_tables_is_what_the_games_declare() -> None:
+    path = Path(__file__).parents[2] / "docs" / "studies" / "tables.py"
+    spec = importlib.util.spec_from_file_location("tables_page", path)
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    assert made.PAGE.read_text(encoding="utf-8") == made.page()
+
+
+def test_points_that_a_game_does_not_split_are_one_source() -> None:
+    trace = islands()
+    table = tables.points(trace, per="round")
+    assert list(table["source"].cat.categories) == [trace.game.table.score]
+    last = table[table["step"] == len(trace)]
+    assert last["points"].tolist() == [
+        each[trace.game.table.score] for each in trace.game.table.measures(trace.state)
+    ]
 
 
 def test_a_game_that_has_not_begun_has_empty_tables() -> None:
