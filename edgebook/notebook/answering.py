@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from edgebook.notebook.exercise import ExerciseView
 
 _FOLLOWERS: WeakSet[Any] = WeakSet()
-"""Whatever shows how far somebody is: exercises and the map of the course."""
+"""Everything that shows how far the learner is: exercises and the map of the course."""
 _SHOWN: WeakValueDictionary[str, ExerciseView] = WeakValueDictionary()
 """The exercises of this kernel by their full names: of one that was made twice, the later."""
 
@@ -30,10 +30,10 @@ def follow(view: Any) -> None:
     _FOLLOWERS.add(view)
 
 
-def news(exercise: ExerciseView) -> None:
-    """Something was tried: every cell that shows progress is brought up to date."""
+def news(told: Any) -> None:
+    """Something was tried in a view: every other cell that shows progress is brought up to date."""
     for view in list(_FOLLOWERS):
-        if view is not exercise and view.progress.path == exercise.progress.path:
+        if view is not told and view.progress.path == told.progress.path:
             view.progressed()
 
 

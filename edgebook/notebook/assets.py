@@ -16,7 +16,9 @@ def script() -> str:
 
 
 def style() -> str:
-    return _colours() + _joined("frame.css", "controls.css", "panels.css", "deciding.css", "forms.css")
+    return _colours() + _joined(
+        "frame.css", "controls.css", "panels.css", "deciding.css", "forms.css", "review.css"
+    )
 
 
 def _colours() -> str:

@@ -10,21 +10,19 @@ from edgebook.draw import SceneCanvas, svg
 from edgebook.draw.canvas import Drawing, Sight
 from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
+from edgebook.kernel.show import Observer
 from edgebook.notebook import host
 from edgebook.notebook.html import Html, button, h
-from edgebook.notebook.reading import plain_measures
+from edgebook.notebook.reading import plain_measures, seat_of
 from edgebook.players.measuring import seat_names
-from edgebook.scene import Scene
-
-SMALLEST, LARGEST = 0.6, 1.5
-"""A game draws for the room it is given; one that has no drawing so small is shown smaller, not cut off."""
+from edgebook.scene import Room, Scene, shown
 
 
 class Look(NamedTuple):
     """What a board shows: a state as a seat sees it, with the step that led to it."""
 
     state: Any
-    observer: int | None
+    observer: Observer
     step: Any = None
     pickable: tuple[str, ...] = ()
     """What is marked to be picked."""
@@ -89,10 +87,7 @@ class Board:
         width, height = self.room
         if self.scene is None:
             return 1.0
-        fits = min(self.across or width, width) / self.scene.width
-        if height and not self.scrolls:
-            fits = min(fits, height / self.scene.height)
-        zoom = max(SMALLEST, min(fits, LARGEST))
+        zoom = Room(min(self.across or width, width), 0 if self.scrolls else height).zoom(self.scene)
         return 1.0 if 0.985 < zoom < 1.03 else math.floor(zoom * 100) / 100  # pixel on pixel is sharp
 
     def _scene(self, look: Look) -> Scene | None:
@@ -155,7 +150,7 @@ class Board:
         """Everything on the board as a list, for people who do not point; what can be picked is a button."""
         if self.scene is None:
             return Html("")
-        chosen = {item.id for name in pickable for item in items_of(self.scene, name)}
+        chosen = {item.id for name in pickable for item in shown(self.scene, name)}
         entries = [
             h("li", button(item.label, "pick_item", item.id) if item.id in chosen else item.label)
             for item in self.scene.items
@@ -170,17 +165,11 @@ class Board:
         return (svg(scene, "both", ids=False) if scene is not None else "", text)
 
 
-def items_of(scene: Scene, name: str) -> list[Any]:
-    """The items that a name of the game means: the item itself, or all that stand for it."""
-    item = scene.get(name)
-    return [item] if item is not None else list(scene.standing_for(name))
-
-
 def options_at(scene: Scene, name: str, names: Sequence[str | None]) -> list[int]:
     """Which of some names an item of the board stands for, by place; also if it lies in what is meant."""
     meant: dict[str, list[int]] = {}
     for place, each in enumerate(names):
-        for item in items_of(scene, each) if each else ():
+        for item in shown(scene, each) if each else ():
             meant.setdefault(item.id, []).append(place)
     here = scene.get(name)
     while here is not None:
@@ -190,10 +179,10 @@ def options_at(scene: Scene, name: str, names: Sequence[str | None]) -> list[int
     return []
 
 
-def listing(game: Game, state: Any, observer: int | None) -> str:
+def listing(game: Game, state: Any, observer: Observer) -> str:
     """A state as text: the game's own, or its measures."""
     if game.show.text is not None:
-        return game.show.text(state, observer)
+        return game.show.text(state, seat_of(observer))
     names = seat_names(game, state)
     table = [("", names), *plain_measures(game.table.measures(state))]
     widths = [max(len(str(values[n])) for _, values in table) for n in range(len(names))]

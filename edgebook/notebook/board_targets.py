@@ -5,10 +5,11 @@ keyboard and a screen reader all find the same things.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from edgebook.draw.svg import SvgWriter
+from edgebook.kernel.choosing import candidates
 from edgebook.notebook.reading import is_taken
 from edgebook.scene import Item, Scene
 
@@ -32,7 +33,7 @@ class BoardTargets:
         for item in scene.items:
             if not item.solid or not item.label:
                 continue
-            note = notes.get(item.id) or notes.get(item.stands_for, "")
+            note = notes.get(item.id) or next((notes[name] for name in item.stands_for if name in notes), "")
             if changed and "changed" in item.states:
                 note = f"{note} {changed}".lstrip()
             if item.id in picks:
@@ -48,7 +49,7 @@ class BoardTargets:
 
 
 def _target(item: Item, note: str) -> Target:
-    names = "" if item.stands_for == item.id else item.stands_for
+    names = [name for name in item.stands_for if name != item.id]
     box = [round(value) for value in item.box]
     return [*box, int(item.layer), item.label, names, " ".join(item.states), note]
 
@@ -57,10 +58,10 @@ def step_notes(step: Any) -> dict[str, str]:
     """What a step has to do with each thing: what it was looked at for, and why it was taken or not."""
     found: dict[str, str] = {}
     for choice in step.choices:
-        for place, verdict in enumerate(choice.verdicts, 1):
+        for number, verdict, _ in candidates(choice.verdicts):
             if verdict.item:
                 why = "taken" if is_taken(verdict) else verdict.why or "another one came first"
-                found[verdict.item] = f"Looked at as number {place}: {why} ({verdict.shown})."
+                found[verdict.item] = f"Looked at as number {number}: {why} ({verdict.shown})."
     return found
 
 
@@ -68,3 +69,12 @@ def changed_note(step: Any) -> str:
     """What is said of a thing that a step changed."""
     rule = getattr(step, "rule", None)
     return f"Changed in this step: {rule.title} ({rule.shown})." if rule is not None else ""
+
+
+def names_of(scene: Scene, item: Item) -> Iterator[str]:
+    """What an item of the board is called, from the thing itself to what it lies in."""
+    here: Item | None = item
+    while here is not None:
+        yield here.id
+        yield from here.stands_for
+        here = scene.get(here.within) if here.within else None

@@ -176,7 +176,7 @@ MARKS = (
 def fired(trace: Trace, end: int) -> dict[str, int]:
     """How often each rule happened, up to a place."""
     counts: dict[str, int] = {}
-    rules = trace.game.rulebook.table
+    rules = trace.game.rulebook.by_id
     for record in trace.log[:end]:
         id = rules[record[0][0]].shown
         counts[id] = counts.get(id, 0) + 1

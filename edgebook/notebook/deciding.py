@@ -24,18 +24,20 @@ def digit(place: int) -> Html | None:
 
 
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
-    """The options as somebody may see them; of a pick, what it can be made of."""
+    """The options as the observer may see them; of a pick, what it can be made of."""
     seen = state if isinstance(observer, str) else game.table.hide(state, seat_of(observer))
-    if decision.pick is not None:
-        return decision.candidates(seen)
-    return decision.options(seen) + decision.asides(seen)
+    found = (
+        decision.options(seen) + decision.asides(seen) if decision.pick is None else decision.candidates(seen)
+    )
+    does = game.show.does
+    return found if does is None else [each._replace(does=does(seen, decision, each.key)) for each in found]
 
 
 def play_on(trace: Trace, how: str) -> None:
     """Let the usual player answer: one decision (once), up to the next round, or to the end (game)."""
-    game, rules = trace.game, trace.game.rulebook.table
+    game, rules = trace.game, trace.game.rulebook.by_id
     player = usual_player(game)
-    while (decision := trace.decision) is not None and trace.table is None:
+    while (decision := trace.decision) is not None and trace.waiting_for is None:
         before = len(trace)
         trace.answer(player.answer(Asked(game, trace.state, decision)))
         passed = trace.log[before:]
@@ -65,7 +67,7 @@ def ways(count: int, on_board: bool) -> Html:
     many = f"{count} answers: click one" if count > 1 else "Click it"
     board = ", or a dashed frame on the board" if on_board else ""
     keys = f"Keys 1 to {min(count, DIGITS)} do the same." if count > 1 else "Key 1 does the same."
-    return h("p", f"{many}{board}. {keys}", class_="eb-how")
+    return h("p", f"{many}{board}. ", h("span", keys, class_="eb-not-phone"), class_="eb-how")
 
 
 def plain_question(game: Game, decision: Decision, state: Any, you: bool) -> str:
@@ -78,7 +80,7 @@ def plain_question(game: Game, decision: Decision, state: Any, you: bool) -> str
 
 
 def spoken_to(name: str, text: str) -> str:
-    """A question about somebody, as it is put to them."""
+    """A question about a player, as it is put to that player."""
     text = text.removeprefix(f"{name}: ")
     for pattern, you in YOURS:
         text = re.sub(pattern.replace("NAME", re.escape(name)), you, text)
@@ -167,7 +169,10 @@ def pop(options: Sequence[Option], only: Collection[int]) -> Html | None:
     name = labels[0].partition(",")[0]
     same = all(label.startswith(f"{name}, ") for label in labels)  # said once, above the answers
     short = [label.removeprefix(f"{name}, ") if same else label for label in labels]
-    made = [button(text, "answer", n) for n, text in zip(places, short, strict=True)]
+    made = [
+        button(_told(options[n]._replace(label=text)), "answer", n)
+        for n, text in zip(places, short, strict=True)
+    ]
     title = h("b", name if same else options[places[0]].group or "Which?")
     top = h("div", title, button("Close", "all_options"), class_="eb-top")
     return h("div", top, h("div", made, class_="eb-answers"), role="dialog", aria_label="Answers here")
@@ -177,10 +182,16 @@ def _listed(options: Sequence[Option], styles: Sequence[str], places: Iterable[i
     """Answers as buttons, by their groups."""
     rows = []
     for n in places:
-        label = h("span", options[n].label + MARKED.get(styles[n], ""))
+        label = _told(options[n], MARKED.get(styles[n], ""))
         made = button([digit(n), label], "answer", n, class_=styles[n], data_points=options[n].item)
         rows.append((options[n].group, made))
     return answers(rows)
+
+
+def _told(option: Option, mark: str = "") -> Html:
+    """The label of an answer, and below it what it does."""
+    does = h("span", option.does, class_="eb-does") if option.does else None
+    return h("span", option.label + mark, does, class_="eb-told" if does else None)
 
 
 MARKED = {"eb-taken": " (was chosen)", "eb-hinted": " (hint)"}
@@ -204,7 +215,7 @@ def _tick(
     made = []
     for n in shown:
         on = n in ticked
-        label = [sign("check", small=True) if on else digit(n), h("span", options[n].label)]
+        label = [sign("check", small=True) if on else digit(n), _told(options[n])]
         tick = button(label, "answer", n, class_=styles[n], role="checkbox", aria_checked=str(on).lower(),
                       data_points=options[n].item)  # fmt: skip
         made.append((options[n].group, tick))
@@ -221,7 +232,7 @@ def _tick(
 
 
 GRID = (4, 30)
-"""So many things make a table of answers: fewer are a list, more do not fit."""
+"""How many things a table of answers has, at least and at most: fewer are a list, more do not fit."""
 
 
 def in_grid(options: Sequence[Option]) -> set[int]:
@@ -254,12 +265,20 @@ def grid(options: Sequence[Option], styles: Sequence[str], inside: Collection[in
                 continue
             label = options[n].label + MARKED.get(styles[n], "")
             bulb = sign("bulb", small=True) if styles[n] == "eb-hinted" else None
-            made.append(h("td", button([bulb, _left(label)], "answer", n, label=label, class_=styles[n])))
+            told = f"{label}. {options[n].does}" if options[n].does else label
+            made.append(h("td", button([bulb, _left(label)], "answer", n, label=told, class_=styles[n])))
         first = options[next(n for (each, _), n in cells.items() if each == item)].label
         name = first.partition(",")[0].partition(":")[0]
         rows.append(h("tr", h("th", name, scope="row"), made, data_points=item))
-    head = h("tr", h("th", "here, or on the board"), [h("th", each, scope="col") for each in heads])
+    head = h("tr", h("th", _counted(options, inside)), [h("th", each, scope="col") for each in heads])
     return h("table", h("thead", head), h("tbody", rows), class_="eb-grid-answers")
+
+
+def _counted(options: Sequence[Option], inside: Collection[int]) -> str:
+    """What the numbers of a table count, where answers say so ("3 slips of this kind left")."""
+    said = [options[n].does.partition(" ") for n in inside]
+    counts = [what for number, _, what in said if number.isdecimal() and number != "1"]
+    return counts[0] if counts else "here, or on the board"
 
 
 def _left(label: str) -> str:

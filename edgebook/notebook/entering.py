@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel import Playable, Trace
-from edgebook.kernel.entry import EVERYTHING, EntryForm, Hint, Known, Problem, Section, TableAsk
+from edgebook.kernel import Playable, Problem, Trace
+from edgebook.kernel.entry_form import EVERYTHING, EntryForm, Hint, Known, Section, TableAsk
 from edgebook.notebook import forms
 from edgebook.notebook.deciding import answers, digit
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import planned
 
-QUICKLY = "Type what you see, or tap it on the board. What you leave out is asked when a rule needs it."
+QUICKLY = "Type what you see, or tap it on the board."
+ASKED_LATER = "What you leave out is asked when a rule needs it."
 
 
 def entry(
@@ -26,13 +27,14 @@ def entry(
     first: bool,
     known: Known = EVERYTHING,
 ) -> Html:
-    """The form, above it how complete it is and which parts can be worked out. `said`: so many things were
-    told for this part already; `first`: it is the first of the evening."""
+    """The form, above it how complete it is and which parts can be worked out. `said`: how many things
+    were told for this part already; `first`: it is the first of the session."""
     places = [path for section in sections for field in section.fields for path in (field.path, *field.paths)]
     homeless = [p for p in problems if not any(_near(p.path, place) for place in places)]
     wrong = len(typed) + sum(problem.path not in typed for problem in problems)
     quickly = not known.all  # what is left out is asked when it matters, so nothing is missing
     worth = [] if wrong or quickly else form.hints(values)
+    asks = form.needs is not EntryForm._field_defaults["needs"]
     hints = [hint for hint in worth if hint.fine or any(_near(hint.path, place) for place in places)]
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
     begin: Any = [
@@ -45,7 +47,9 @@ def entry(
     return h(
         "div",
         h("p", form.welcome, class_="eb-muted") if first and not quickly else None,
-        h("p", QUICKLY, role="status") if quickly and not wrong else _status(wrong, hints),
+        h("p", f"{QUICKLY} {ASKED_LATER}" if asks else QUICKLY, role="status")
+        if quickly and not wrong
+        else _status(wrong, hints),
         h("ul", listed) if listed else None,
         h("p", again) if said else None,
         _assumptions(form.assumed(values, known)) if not wrong else None,
@@ -68,7 +72,7 @@ def _near(path: str, place: str) -> bool:
 def _told(whole: Sequence[Section], problem: Problem) -> str:
     """What does not fit where the form that is shown has no field for it."""
     place = forms.place_of(whole, problem.path) if problem.path else ""
-    return f"{place}: {forms.plainly(problem.text)}" if place else forms.plainly(problem.text)
+    return f"{place}: {forms.plainly(problem)}" if place else forms.plainly(problem)
 
 
 def _status(wrong: int, hints: Sequence[Hint]) -> Html:

@@ -7,7 +7,6 @@ It is answered by clicking the board, by buttons, in a field, or with `edgebook.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,15 +17,15 @@ from edgebook.learn.progress import shared
 from edgebook.learn.solution import named, one_by_one
 from edgebook.notebook.acts import anything, flag, takes, text, whole
 from edgebook.notebook.answering import following, news, shown
-from edgebook.notebook.board import Board, Look, items_of
-from edgebook.notebook.board_targets import Target
+from edgebook.notebook.board import Board, Look
+from edgebook.notebook.board_targets import Target, names_of
 from edgebook.notebook.exercise_fields import PRESSED, choices
 from edgebook.notebook.exercise_page import static_page
 from edgebook.notebook.exercise_panels import ExercisePanels
 from edgebook.notebook.host import using
 from edgebook.notebook.view import Parts, View
 from edgebook.notebook.worked_solution import MISSES, WorkedSolution
-from edgebook.scene import Scene, mark_answers
+from edgebook.scene import Scene, changes, mark_answers
 
 ORDER: list[Any] = [["bar", "head"], ["side", "ask", "now"], "board", ["sheet", "items"], "alert"]
 
@@ -73,7 +72,7 @@ class ExerciseView(View):
             return None
         trace = table.trace(game)
         self._state = self.task.shown(trace)
-        self._seat = self.task.observer  # whoever plays sits in front
+        self._seat = self.task.observer  # the task's observer sits in front
         if self.task.kind == "choose":
             self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
         self._spots = self.task.spots(game, self._state)
@@ -119,7 +118,7 @@ class ExerciseView(View):
         """Put a check or a cross on what was answered, where that lies on the board."""
         names = [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
         scene = self.board.scene if self.board else None
-        found = [item.id for name in names for item in items_of(scene, name)[:1]] if scene else []
+        found = [item.id for name in names for item in changes.shown(scene, name)[:1]] if scene else []
         if self.task.kind == "several":
             # some of a wrong answer may be right: after a first miss, which ones is still to be found
             wanted = key_of(self.task).answer if right or misses else None
@@ -190,7 +189,7 @@ class ExerciseView(View):
             self.say(f"Hint {self.given}: {self.hints[self.given - 1]}")
 
     def may_see(self) -> bool:
-        """The solution is for those who have solved it, used up the hints, or tried in vain."""
+        """The solution is for a learner who has solved it, used up the hints, or tried in vain."""
         entry = self.progress.entry(self.task.key)
         return bool(entry["right"]) or self.given >= len(self.hints) or entry["tries"] >= MISSES
 
@@ -234,7 +233,7 @@ class ExerciseView(View):
         self.box.becomes(made.box)
 
     def attend(self) -> None:
-        """Bring this exercise to whoever sits there."""
+        """Bring the learner to this exercise: its question takes the focus."""
         self.focus(".eb-question")
         self.refresh()
 
@@ -267,7 +266,7 @@ class ExerciseView(View):
 
     def _meant(self, scene: Scene, item: Any) -> str | None:
         """Which name a click stands for: one that the lesson knows, or else one of the same kind."""
-        names = list(_names(scene, item))
+        names = list(names_of(scene, item))
         for each in names:
             judged = judge(self.lesson.game, self.task, each)
             if judged.right or judged.known:
@@ -276,7 +275,7 @@ class ExerciseView(View):
 
     def _choose(self, scene: Scene, item: Any) -> None:
         candidates = self.candidates()
-        for each in _names(scene, item):
+        for each in names_of(scene, item):
             if each in candidates:
                 if each in self.chosen:
                     self.chosen.remove(each)
@@ -295,12 +294,12 @@ class ExerciseView(View):
         key = key_of(self.task)
         known = [key.answer, *key.accept, *(wrong.answer for wrong in key.wrong)]
         flat = [name for each in known for name in (each if isinstance(each, list) else [each])]
-        roles = {item.role for name in flat for item in items_of(scene, str(name))}
+        roles = {item.role for name in flat for item in changes.shown(scene, str(name))}
         return [item.id for item in scene.items if item.role in roles and item.solid]
 
     def label_of(self, name: str) -> str:
         scene = self.board.scene if self.board else None
-        items = items_of(scene, name) if scene else []
+        items = changes.shown(scene, name) if scene else ()
         return items[0].label.partition(";")[0] if items else name
 
     # -- showing ---------------------------------------------------------------------------------------------
@@ -343,12 +342,3 @@ class ExerciseView(View):
 
     def __repr__(self) -> str:
         return f"<Exercise {self.task.key}: {self.task.goal}>"
-
-
-def _names(scene: Scene, item: Any) -> Iterator[str]:
-    """What an item of the board is called, from the thing itself to what it lies in."""
-    here = item
-    while here is not None:
-        yield here.id
-        yield from here.stands_for.split()
-        here = scene.get(here.within) if here.within else None

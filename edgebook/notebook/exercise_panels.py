@@ -37,7 +37,6 @@ class ExercisePanels:
         question = h("p", view.task.question, class_="eb-question", tabindex=-1)
         if view.solution.open and view.task.kind != "predict":  # the room is for the solution
             return h("div", question, class_="eb-panel")
-        given = [h("p", f"Hint {n + 1}: {view.hints[n]}", class_="eb-note") for n in range(view.given)]
         left = len(view.hints) - view.given
         word = "Hint" if left else "No more hints"
         more = button(word, "hint", label=f"Hint, {left} left", off=not left, class_="eb-quiet")
@@ -50,9 +49,17 @@ class ExercisePanels:
             h("p", self.how(), class_="eb-muted"),
             field(view),
             h("div", check, more, way, self._list_button(), class_="eb-buttons"),
-            given,
+            self._given(),
             class_="eb-panel eb-hinted" if view.hinted else "eb-panel",
         )
+
+    def _given(self) -> Any:
+        """The hints so far; once an answer was judged they are folded, so that the verdict is in sight."""
+        view = self.view
+        told = [h("p", f"Hint {n + 1}: {view.hints[n]}", class_="eb-note") for n in range(view.given)]
+        if not told or view.hinted or view.judged is None:
+            return told
+        return h("details", h("summary", "1 hint" if len(told) == 1 else f"{len(told)} hints"), told)
 
     def _list_button(self) -> Html | None:
         """For people who do not point."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel import EdgebookError
-from edgebook.kernel.entry import EVERYTHING, Field, Hint, Known, Line, Problem, Section, look, put
+from edgebook.kernel import EdgebookError, Problem
+from edgebook.kernel.entry_form import EVERYTHING, Field, Hint, Known, Line, Section, look, put
 from edgebook.notebook.html import Html, button, h
 
 LONGEST = 400
@@ -49,7 +48,7 @@ def _nearest(section: Section, problems: Sequence[Problem]) -> list[Problem]:
     """The problems, those of something that several fields make up at the first of these."""
     paths = [field.path for field in section.fields]
     first = {p.path: next((x for x in paths if x.startswith(f"{p.path}.")), None) for p in problems}
-    return [Problem(first[p.path] or p.path, p.text) for p in problems]
+    return [p._replace(path=first[p.path] or p.path) for p in problems]
 
 
 def fields(
@@ -74,12 +73,11 @@ def fields(
     return h("div", wide, h("div", plain, class_="eb-fields") if plain else None)
 
 
-def plainly(text: str) -> str:
-    """What does not fit, as one tells a person: positions say "found, expected what should be there"."""
-    parts = re.match(r"(.*?)[,;] expected (.*)", text, re.DOTALL)
-    if parts is None:
-        return text[:1].upper() + text[1:]
-    found, wanted = parts.groups()
+def plainly(problem: Problem) -> str:
+    """What does not fit, as one tells a person at the form."""
+    _, found, wanted, _ = problem
+    if not wanted:
+        return found[:1].upper() + found[1:]
     if found in ("null", "[]", "{}", "left out"):
         return f"Still to enter: {wanted}."
     if wanted.startswith(("a whole number", "one of", "a number")):
@@ -110,7 +108,7 @@ def _field(
     enter: str = "",
 ) -> Html:
     wrong = [
-        plainly(problem.text)
+        plainly(problem)
         for problem in problems
         if problem.path == path or problem.path.startswith(f"{path}.")
     ]
@@ -166,7 +164,7 @@ def _line(
 ) -> Html:
     """Several things in one text; below it, what was understood."""
     told = all(path in known or path in known.stale for path in line.paths)
-    wrong = [plainly(p.text) for p in problems if any(_about(p, path) for path in line.paths)]
+    wrong = [plainly(p) for p in problems if any(_about(p, path) for path in line.paths)]
     shown = line.write(values) if told else ""
     understood = line.says(values) if told and not wrong else ""
     if field.path in typed:
@@ -176,7 +174,8 @@ def _line(
     text = h("input", type="text", name=field.path, data_act=act, value=shown, placeholder=line.example,
              aria_label=field.label, aria_invalid="true" if wrong else None, autocomplete="off",
              autocapitalize="off", spellcheck="false", data_enter=enter or None,
-             data_takes_focus=bool(enter))  # fmt: skip
+             data_takes_focus=bool(enter),
+             data_names="\n".join(said for _, said in field.choices) or None)  # fmt: skip
     below = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else (
         h("span", understood, class_="eb-muted") if understood else None
     )  # fmt: skip
@@ -220,11 +219,11 @@ def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapp
             _field(column, f"{path}.{column.path}", record.get(column.path), problems, typed, "cell")
             for column in field.columns
         ]
-        whole = [plainly(problem.text) for problem in problems if problem.path == path]
+        whole = [plainly(problem) for problem in problems if problem.path == path]
         remove = button("Remove", "drop_record", path, label=f"Remove number {place + 1} of {field.label}")
         told = h("span", " ".join(whole), class_="eb-problem", role="alert") if whole else None
         rows.append(h("div", cells, remove, told, class_="eb-cardrow", data_key=path))
-    wrong = [plainly(problem.text) for problem in problems if problem.path == field.path]
+    wrong = [plainly(problem) for problem in problems if problem.path == field.path]
     full, adds = len(there) >= field.most, f"Add a card to: {field.label}"
     return h(
         "fieldset",

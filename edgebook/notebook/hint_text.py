@@ -10,13 +10,42 @@ from edgebook.notebook.scores import number
 from edgebook.players.hints import Hint
 
 
-def hint_sentence(hints: Sequence[Hint], game: Game, as_one: bool = False) -> str:
+def hint_sentence(hints: Sequence[Hint], game: Game, as_one: bool = False, fitted: bool = False) -> str:
     """The best answer, how much better it is than the next, and how often it was. `as_one`: nobody can be
-    ahead, since all seats win or lose together."""
+    ahead, since all seats win or lose together. `fitted`: leads are those at the end of the game."""
     best, second = hints[:2]
-    text = f"{best.label.partition(':')[0]}: {_worth(best.lead, game, as_one)}"
+    label = best.label.partition(":")[0]
+    if fitted and as_one:
+        said = f"{label}: your chance to win is about {_share(best.lead)}"
+        next_best = f"with the next best answer: {_share(second.lead)}"
+        return f"{said}; {next_best}. {_comparison(best.values, second.values)}"
+    text = f"{label}: {_worth(best.lead, game, as_one, fitted)}"
     better = f"{_better(best.lead - second.lead)} better than with the next best answer"
-    return f"{text}, {better}. {_comparison(best.values, second.values)}"
+    if not fitted:
+        return f"{text}, {better}. {_comparison(best.values, second.values)}"
+    ahead, other = (sum(value > 0 for value in each.values) for each in (best, second))
+    games = f"{len(best.values)} trial {agreeing(best.values, 'game/games')}"
+    often = f"In {ahead} of {games} you were ahead afterwards; the next best answer: {other}."
+    if ahead == other:
+        often += f" {_comparison(best.values, second.values)}"
+    return f"{text}, {better}. {often}"
+
+
+def lead_means(game: Game, as_one: bool, fitted: bool) -> str:
+    """What stands in the column of leads."""
+    horizon = game.players.horizon
+    if fitted and as_one:
+        return f"Chance: how likely you are to win, judged at the end of the {horizon}"
+    if fitted:
+        judged = f"judged at the end of the {horizon}"
+        return f"Lead: points ahead that you can expect at the end of the game, {judged}"
+    if as_one:
+        return f"Points: what the table is worth to you at the end of the {horizon}"
+    return f"Lead: points ahead at the end of the {horizon}{counted(game)}"
+
+
+def lead_shown(lead: float, as_one: bool, fitted: bool) -> str:
+    return _share(lead) if fitted and as_one else f"{lead:+.1f}"
 
 
 def counted(game: Game) -> str:
@@ -24,13 +53,19 @@ def counted(game: Game) -> str:
     return "" if game.players.outlook is None else ", counting what lies on the table"
 
 
-def _worth(lead: float, game: Game, as_one: bool) -> str:
+def _share(hundredths: float) -> str:
+    return f"{max(0.0, min(100.0, hundredths)):.0f} %"
+
+
+def _worth(lead: float, game: Game, as_one: bool, fitted: bool) -> str:
     points = _quarters(abs(lead))
     amount = f"{points} {'point' if abs(lead) < 1.125 and points != '0' else 'points'}"
     if as_one:
         sign = "−" if lead < 0 and points != "0" else ""
         return f"the table is worth {sign}{amount} to you on average at the end of the {game.players.horizon}"
     where = "level" if points == "0" else f"{amount} {'ahead' if lead > 0 else 'behind'}"
+    if fitted:
+        return f"you can expect to end the game {where}"
     return f"you end the {game.players.horizon} {where} on average{counted(game)}"
 
 

@@ -8,6 +8,7 @@ for each thing on it. It knows nothing of games or steps. How messages travel is
 from __future__ import annotations
 
 import gc
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -21,7 +22,7 @@ Acts = Sequence[Mapping[str, Any]]
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Lets the garbage wait until somebody has their answer: in a kernel with much in memory, collecting it
+    """Lets the garbage wait until the user has the answer: in a kernel with much in memory, collecting it
     takes a tenth of a second, which is seen as a stutter.
     """
     collects = gc.isenabled()
@@ -72,6 +73,7 @@ class Hub:
             "mode": "",
             "keymap": dict(keymap),
             "painter": host.painter if draws else "",
+            "met": False,  # the browser says when it has shown it for the first time
             "words": {"waits": host.words.waits, "gone": host.words.gone},
         }
         self.channel = host.channel(values, self.received)
@@ -86,6 +88,10 @@ class Hub:
         if mode != self._mode:
             self._mode = mode
             self.channel.set("mode", mode)
+
+    def met(self) -> None:
+        """A browser has shown it: one that shows it later, after a reload or beside it, moves nothing."""
+        self.channel.set("met", True)
 
     def send(self, content: Mapping[str, Any], buffers: list[Buffer] | None = None) -> None:
         self.channel.send(content, buffers)
@@ -167,6 +173,7 @@ class Hub:
         """The browser tells what a person did: a batch of acts, which is answered with one message."""
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
+        content = _as_text(content)
         took = content.get("took")
         self._held, done = {}, False
         with undisturbed():
@@ -175,7 +182,7 @@ class Hub:
                 if done:  # nobody waits for the answer: what comes next goes with it
                     self._work_ahead(True)
                 else:
-                    self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
+                    self._on_acts([act for act in content["acts"] if _is_act(act)])
             finally:
                 # whatever happened, the browser may go on
                 held, self._held = self._held, None
@@ -226,3 +233,18 @@ class Hub:
         self._keep(foreseen[1])
         foreseen[2]()
         return True
+
+
+def _as_text(content: dict[str, Any]) -> dict[str, Any]:
+    """What came, with a sign for each half of a surrogate pair, which could not be sent back."""
+    text = json.dumps(content, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        content = json.loads(text.encode(errors="replace"))
+    return content
+
+
+def _is_act(given: Any) -> bool:
+    """Whether this is something that a person could have done: anything can come from a browser."""
+    return isinstance(given, dict) and isinstance(given.get("act"), str)

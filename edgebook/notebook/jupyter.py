@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -38,6 +39,7 @@ class HubWidget(anywidget.AnyWidget):
     things = traitlets.Dict().tag(sync=True)
     painter = traitlets.Unicode().tag(sync=True)
     size: Any = traitlets.List().tag(sync=True)
+    met = traitlets.Bool().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
 
 
@@ -106,8 +108,9 @@ class Jupyter:
         return JupyterBox(children, name)
 
     def lesson(self, game: str, lesson: str) -> str:
-        """The lessons of a course are notebooks in one folder."""
-        return f"{lesson}.ipynb"
+        """The lessons of a course are notebooks in one folder: this one, or one in here."""
+        below = f"{game}/{lesson}.ipynb"
+        return below if Path(below).is_file() else f"{lesson}.ipynb"
 
 
 def _within(widget: Any) -> Iterator[Any]:

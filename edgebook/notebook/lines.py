@@ -76,7 +76,7 @@ def lines(known: Sequence[Line], current: Trace, compared: bool, at: int) -> Htm
 
 
 def comparison(known: Sequence[Line], at: int) -> Html:
-    """The measures of each line after so many steps, or at its end; what differs is marked."""
+    """The measures of each line after `at` steps, or at its end; what differs is marked."""
     places = [min(at, len(line.trace)) for line in known]
     states = [line.trace.state_at(place) for line, place in zip(known, places, strict=True)]
     sheets = [

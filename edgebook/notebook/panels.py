@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from edgebook.kernel import Decision, HouseNote, Missing, Rule, Step, Trace
 from edgebook.kernel.ruled import Decided
 from edgebook.kernel.show import EVERYTHING, Observer
+from edgebook.kernel.spans import Press, Span
 from edgebook.kernel.text import finished
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import (
     Planned,
-    Span,
     chosen_in,
     criteria_of,
     ended,
@@ -27,15 +27,15 @@ from edgebook.notebook.reading import (
 )
 
 INLINE = 3
-"""So many things with house data stand in the text; more of them are a list to open."""
+"""Up to this many things with house data stand in the text; more of them are a list to open."""
 OTHERS = "Only those whose choice it is know what else was possible."
 LONG = 110
 """A sentence of more letters than this is long."""
 BRIEF, ROW = 22, 32
-"""A reason of at most so many letters stays on one line, if that leaves room for the longest option beside
-it: so many letters for both."""
+"""How many letters a reason that stays on one line has at most, and how many it has together with the
+longest option beside it."""
 LISTED = 14
-"""So many steps of a span, options and entries of the agenda are listed before "and more"."""
+"""How many steps of a span, options and entries of the agenda are listed before "and more"."""
 
 
 def panel(title: Any, aside: Any, *content: Any, region: str = "") -> Html:
@@ -65,6 +65,15 @@ def now(
             h("p", "Nothing has happened yet. Press Next (or the right arrow key) to see one rule happen."),
         ]
         source = None
+    elif isinstance(shown, Press):
+        source = _source(shown.main, sum(len(note.values) for note in house(shown.steps, observer)))
+        body = [
+            _headline(said(shown.main, observer)),
+            [_chance(step, observer) for step in shown.steps],
+            _together(shown, observer),
+            _rule(shown.main.rule),
+            _house(shown.steps, observer),
+        ]
     elif isinstance(shown, Span):
         source = _source(shown.steps[0], len(house(shown.steps[: LISTED + 1], observer)))
         body = [
@@ -117,6 +126,13 @@ def _gains(span: Span, observer: Observer) -> Html | None:
     return h("ul", rows, class_="eb-gains") if rows else None
 
 
+def _together(press: Press, observer: Observer) -> Html:
+    """The bookkeeping of a press, what came before the step and what came after it."""
+    entries = [h("li", said(step, observer), title=f"{step.rule.shown}: {step.rule.title}")
+               for step in press.others]  # fmt: skip
+    return h("ul", entries, class_="eb-missing eb-together", aria_label="With it")
+
+
 def _listed_steps(steps: list[Step], observer: Observer) -> Html:
     entries = [h("li", said(step, observer)) for step in steps[:LISTED]]
     if len(steps) > LISTED:
@@ -152,29 +168,63 @@ def _note(note: HouseNote) -> Html:
 # -- Why ---------------------------------------------------------------------------------------------------
 
 
-def why(step: Step | None, observer: Observer) -> Html:
-    """What else could have happened and why it did not; nothing, where there was nothing to choose."""
-    if step is None:
+def why(shown: Step | Press | None, observer: Observer) -> Html:
+    """What else could have happened and why it did not; nothing, where there was nothing to choose. Of a
+    press, the reasons of the main step, and then those of its bookkeeping."""
+    if shown is None:
         return panel(
             "Why", None, h("p", "Each step shows here what else could have happened.", class_="eb-muted")
         )
+    steps = [shown.main, *shown.others] if isinstance(shown, Press) else [shown]
+    found = [reasons for step in steps if (reasons := _reasons(step, observer)) is not None]
+    if not found:
+        words = "Only those who may see this step can see why."
+        return panel("Why", None, h("p", words, class_="eb-muted"))
+    chosen = [reasons for reasons in found if reasons.chosen]
+    if not chosen:
+        words = "There was nothing to choose: the rule leaves one way to go on."
+        impossible = [reasons.impossible for reasons in found if reasons.impossible]
+        style = "eb-muted" if impossible else "eb-muted eb-nothing"
+        theirs = any(reasons.theirs for reasons in found)
+        return panel("Why", None, h("p", OTHERS if theirs else words, class_=style), impossible)
+    choices = [choice for reasons in chosen for choice in reasons.step.choices]
+    taken = [v.label for choice in choices for v in choice.verdicts if is_taken(v)]
+    title = f"Why {taken[0]}?" if len(taken) == 1 else "Why?"
+    count = sum(len(choice.verdicts) for choice in choices)
+    aside = f"{count} looked at" if count else None
+    notes = [h("p", OTHERS, class_="eb-muted")] if any(reasons.theirs for reasons in chosen) else []
+    titled = len(steps) > 1
+    parts = [_titled_reasons(reasons, observer) if titled else reasons.chosen for reasons in chosen]
+    return panel(title, aside, parts, notes, region="Why")
+
+
+class _Reasons(NamedTuple):
+    """What there is to tell about one step: what was chosen, added up and decided; what was not possible; and
+    whether it was for another seat to decide."""
+
+    step: Step
+    chosen: list[Any]
+    impossible: Html | None
+    theirs: bool
+
+
+def _reasons(step: Step, observer: Observer) -> _Reasons | None:
+    """The reasons of a step; nothing, where the observer may not see it."""
     if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
-        return panel("Why", None, h("p", "Only those who may see this step can see why.", class_="eb-muted"))
+        return None
     choices = [_choice(step, choice) for choice in step.choices]
     sums = [tally(each) for each in step.tallies]
     decided = _decided(step, observer)
     rulings = [_ruling(step, decided) for decided in step.rulings_for(observer)]
-    theirs = _of_others(step, observer)
     impossible = None if decided else missing(step.missing_for(observer))
-    if not (choices or sums or decided or rulings):
-        words = "There was nothing to choose: the rule leaves one way to go on."
-        return panel("Why", None, h("p", OTHERS if theirs else words, class_="eb-muted"), impossible)
-    taken = [v.label for choice in step.choices for v in choice.verdicts if is_taken(v)]
-    title = f"Why {taken[0]}?" if len(taken) == 1 else "Why?"
-    count = sum(len(choice.verdicts) for choice in step.choices)
-    aside = f"{count} looked at" if count else None
-    note = h("p", OTHERS, class_="eb-muted") if theirs else None
-    return panel(title, aside, *choices, sums, decided, impossible, rulings, note, region="Why")
+    some = bool(choices or sums or decided or rulings)
+    chosen = [*choices, sums, decided, impossible, rulings] if some else []
+    return _Reasons(step, chosen, impossible, _of_others(step, observer))
+
+
+def _titled_reasons(reasons: _Reasons, observer: Observer) -> Html:
+    """The reasons of one step of a press, under its sentence."""
+    return h("section", h("h4", said(reasons.step, observer)), reasons.chosen, class_="eb-of-one")
 
 
 def why_of_many(span: Span, observer: Observer) -> Html:
@@ -294,7 +344,7 @@ def _decided(step: Step, observer: Observer) -> Html | None:
 
 
 def _of_others(step: Step, observer: Observer) -> bool:
-    """Whether a step was for somebody else to decide. If they had a choice at all can tell what they hold."""
+    """Whether a step was for another seat to decide. That it had a choice at all can tell what it holds."""
     if observer == EVERYTHING or not step.rule.asks:
         return False
     return Decision(step.rule, step.args, (), step.before).hidden_from(seat_of(observer))

@@ -23,24 +23,28 @@ from edgebook.kernel import (
     save,
     seen,
 )
+from edgebook.kernel.folding import usual_level
 from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
 from edgebook.notebook import controls
 from edgebook.notebook.acts import number, optional, takes, text, whole
 from edgebook.notebook.hub import Acts
-from edgebook.notebook.lines import Line
-from edgebook.notebook.play_panels import AT_ONCE, PlayPanels
+from edgebook.notebook.lines import Line, Readings
+from edgebook.notebook.play_panels import AT_ONCE, LEVELS, PlayPanels
 from edgebook.notebook.saving import Files
 from edgebook.notebook.stepper import Stepper
 from edgebook.notebook.view import Parts, Reply
-from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
-from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
+from edgebook.players import Asked, Player, usual_player
+from edgebook.players.hints import Hint, hinting, weighed_hints
+
+SEED = 80
+"""Letters of a seed that is a text, at most, after many a rematch."""
 
 
 class Play(Stepper):
     """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
 
-    `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
+    `seat=None`: the user at the screen answers for all seats. With `autosave` every decision is written
     to that file at once; if the file is already there, the game in it goes on. A trace that is another game
     than the one in the file begins anew, and that one is kept beside it.
     """
@@ -78,7 +82,7 @@ class Play(Stepper):
             self._saver = Autosave(trace, path, tell=self._tell)
             self.notes += self._saver.notes
         named.setdefault("observer", "everything" if seat is None else seat)
-        super().__init__(Cursor(trace, len(trace)), **named)
+        super().__init__(Cursor(trace, len(trace), usual_level(game)), **named)
         self._go_on()
         self.move(len(self.trace))
         self._tell_notes(f"The game in {path.name} goes on." if path is not None else "")
@@ -115,7 +119,7 @@ class Play(Stepper):
         return further
 
     def _packs(self, trace: Trace) -> list[str]:
-        """The folders with card values that this game is played with: whoever plays it has named them."""
+        """The folders with card values that this game is played with: the player has named them."""
         return named_in(trace.game.setup_json(trace.setup))
 
     def _goes_on(self, loaded: Loaded, path: Path) -> None:
@@ -161,7 +165,11 @@ class Play(Stepper):
     def _go_on(self) -> None:
         """Let the other seats answer until it is our turn again."""
         trace = self.trace
-        while (decision := trace.decision) is not None and trace.table is None and not self._mine(decision):
+        while (
+            (decision := trace.decision) is not None
+            and trace.waiting_for is None
+            and not self._mine(decision)
+        ):
             trace.answer(self.others.answer(Asked(self.game, trace.state, decision)))
 
     def play(self, option: Option) -> None:
@@ -175,7 +183,7 @@ class Play(Stepper):
     def _show_from(self, place: int) -> None:
         """One sees what was decided; the steps that follow run by themselves, or are a press of Next away."""
         self.decided_at = place
-        self.move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
+        self.move(len(self.trace) if self.pace == AT_ONCE else self.after(place))
         if 0 < self.pace < AT_ONCE and self.cursor.at < len(self.trace):
             self.runs += 1
 
@@ -184,16 +192,44 @@ class Play(Stepper):
         """How fast what the others do is shown: steps a second, or 0 to step oneself."""
         self.pace = max(0.0, min(pace, AT_ONCE))
 
-    @takes(whole)
-    def do_branch_from(self, at: int) -> None:
-        """Open a decision of the past again, to answer it in another way."""
-        self.move(at)
-        self.do_branch(at)
+    def other_seat(self) -> int | None:
+        """The next seat that a person can sit on, if there is another one."""
+        if self.seat is None:
+            return None
+        state = self.trace.state
+        bots = self.game.players.bots(state) if self.game.players.bots is not None else ()
+        seats = len(self.game.table.measures(state))
+        around = ((self.seat + more) % seats for more in range(1, seats))
+        return next((seat for seat in around if seat not in bots), None)
+
+    def other_level(self, by: int) -> tuple[str, Mapping[str, Any]] | None:
+        """The next level of the same table, harder or easier, if there is one."""
+        if self.game.setup.levels is None:
+            return None
+        known, now = self.game.setup.levels(self.trace.setup)
+        return known[now + by] if now >= 0 and 0 <= now + by < len(known) else None
+
+    @takes(text)
+    def do_rematch(self, how: str) -> None:
+        """The same table again with other luck, from the same seat or from another one, or on another level.
+        The game that was played is kept where it was saved."""
+        if not self.trace.over:
+            raise EdgebookError("this game is not over yet")
+        if how == "other" and (seat := self.other_seat()) is not None:
+            if self.observer == self.seat:
+                self.observer, self.readings = seat, Readings(seat)
+            self.seat = seat
+        seed = self.trace.chance.seed
+        following = seed + 1 if isinstance(seed, int) else seed and f"again {seed}"[:SEED]
+        level = self.other_level(LEVELS[how]) if how in LEVELS else None
+        setup = self.trace.setup if level is None else level[1]
+        told = "A new game." if level is None else f"A new game, on {level[0]}."
+        self._take(Loaded(begin(self.game, setup, following), []), told)
 
     @takes()
     def do_replay(self) -> None:
         """See once more what has happened since one's last decision."""
-        self.move(min(self.decided_at + 1, len(self.trace)))
+        self.move(self.after(self.decided_at))
         self.runs += 1
 
     @takes()
@@ -259,7 +295,7 @@ class Play(Stepper):
         if self.game.players.determinize is None:
             self.place.hinted = usual_player(self.game).answer(at)
         else:
-            found = weighed_hints(LookaheadPlayer(self.game, playouts=HINT_PLAYOUTS), at)
+            found = weighed_hints(hinting(self.game), at)
             self.hints = [hint for hint in found if hint.playouts]
             self.place.hinted, sure = found[0].key, f", {found[0].sure:.0%} sure"
         label = next((o.label for o in self.options() if o.key == self.place.hinted), "")

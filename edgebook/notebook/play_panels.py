@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from edgebook.notebook import controls
+from edgebook.notebook.coach_panels import decisions
 from edgebook.notebook.deciding import ask
-from edgebook.notebook.hint_text import counted, hint_sentence
+from edgebook.notebook.hint_text import hint_sentence, lead_means, lead_shown
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.scores import score_bar, sheet, together
 from edgebook.notebook.stepper_panels import StepperPanels
 from edgebook.notebook.view import Parts
+from edgebook.players.valuing import is_fitted
 
 if TYPE_CHECKING:
     from edgebook.notebook.play import Play
 
+LEVELS = {"harder": 1, "easier": -1}
+"""Another level for a rematch, and how many levels away it is."""
 AT_ONCE = 1000.0
 PACES = (
     (0.0, "I step"),
@@ -62,7 +66,7 @@ class PlayPanels(StepperPanels):
         view, place = self.view, self.view.place
         asked, looks = view.asking(), place.preview is not None
         if asked is None and view.trace.over and view.cursor.at == len(view.trace) and not looks:
-            return sheet(view.trace, view.seat)
+            return self._end()
         if asked is None or place.branch_at is not None or looks:
             return super().ask()
         decision, state = asked
@@ -82,6 +86,26 @@ class PlayPanels(StepperPanels):
             you=view.seat is not None,
         )  # fmt: skip
 
+    def _end(self) -> Html:
+        """The result, what one's decisions did to it, and another game."""
+        view, review = self.view, self.view.coach.review
+        begin = button("Review this game", "review", class_="eb-go", data_busy="Reviewing …")
+        again = [
+            begin if review is None and view.coach.can() else None,
+            button([sign("undo"), "Rematch"], "rematch", label="Play the same table again, with other luck"),
+            button("Rematch from another seat", "rematch", "other")
+            if view.other_seat() is not None
+            else None,
+            *(
+                button(f"{how.capitalize()}: {level[0]}", "rematch", how)
+                for how, by in LEVELS.items()
+                if (level := view.other_level(by)) is not None
+            ),
+        ]
+        more = [decisions(review)] if review is not None and review.decisions else []
+        told = sheet(view.trace, view.seat, *more)
+        return h("div", told, h("div", again, class_="eb-buttons"))
+
     def _weighed(self) -> Html | None:
         """The hint in a sentence, with how sure it is; what it was taken from is a table to open."""
         view, hinted = self.view, self.view.place.hinted
@@ -91,20 +115,17 @@ class PlayPanels(StepperPanels):
         if not view.hints:
             told = h("span", f"The computer would answer: {label}.")
             return h("p", sign("bulb"), told, class_="eb-hintline")
-        as_one = together(view.game, view.trace.state)
-        lead = "points" if as_one else "lead"
+        as_one, fitted = together(view.game, view.trace.state), is_fitted(view.game, view.trace.state)
+        lead = "lead" if not as_one else "chance" if fitted else "points"
         heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", lead, "tries")])
         rows = []
         for hint in view.hints:
-            cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
+            cells = (f"{hint.sure:.0%}", lead_shown(hint.lead, as_one, fitted), hint.playouts)
             rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
-        end = f"at the end of the {view.game.players.horizon}"
-        counts = f"Lead: points ahead {end}{counted(view.game)}"
-        if as_one:
-            counts = f"Points: what the table is worth to you {end}"
+        counts = lead_means(view.game, as_one, fitted)
         meant = f"Sure: how likely it is to be the best answer, going by these tries. {counts}, on average."
         table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
-        sentence = h("span", hint_sentence(view.hints, view.game, as_one))
+        sentence = h("span", hint_sentence(view.hints, view.game, as_one, fitted))
         return h(
             "div",
             h("div", sign("bulb"), sentence, class_="eb-hintline"),

@@ -18,7 +18,7 @@ CUBE, LEAD, TEXT, NAME = 16, 8, 29, 110
 LINE = 13
 """From one line of text to the next."""
 NARROWEST = 120
-"""So many pixels wide is the plane when it is narrowest."""
+"""How many pixels wide the plane is when it is narrowest."""
 
 Points = Sequence[Sequence[tuple[int, float]]]
 

@@ -1,4 +1,4 @@
-"""Predict: before each choice that the rules make for somebody, say what it will be.
+"""Predict: before each choice that the rules make for a seat, say what it will be.
 
 What is still to come is hidden: log, timeline and chart end here. An answer is right if the rules keep that
 option; the rule that decides is told either way.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from edgebook.kernel import Step, Trace
+from edgebook.kernel import Game, Step, Trace
 from edgebook.notebook.acts import takes, whole
 from edgebook.notebook.board import Look
 from edgebook.notebook.predict_panels import PredictPanels, by_name
@@ -43,6 +43,10 @@ class Predict(Stepper):
         first = next((n for n in places if self.choice(trace[n]) is not None), None)
         self.nothing = first is None
         return start if first is None else first
+
+    def usual_level(self, game: Game) -> str:
+        """Each rule by itself: a question stands before a rule, and one goes back to that place."""
+        return game.rulebook.levels[0]
 
     # -- what is asked -------------------------------------------------------------------------------------
 

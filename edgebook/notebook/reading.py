@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
-from edgebook.kernel.diff import Changed
+from edgebook.kernel import Frame, Game, HouseNote, Rule, Step, house_notes
+from edgebook.kernel.choosing import candidates
 from edgebook.kernel.show import EVERYTHING, Observer
+from edgebook.kernel.spans import Span
 from edgebook.kernel.text import fill
 from edgebook.players.measuring import measure_title, seat_names
 
@@ -19,69 +19,23 @@ def seat_of(observer: Observer) -> int | None:
     return None if isinstance(observer, str) else observer
 
 
-def said(step: Step, observer: Observer) -> str:
-    """The sentence of a step, for somebody."""
+def said(step: Step | Span, observer: Observer) -> str:
+    """The sentence of a step, as the observer may read it; of a press, all of its sentences."""
     return step.text if isinstance(observer, str) else step.text_for(observer)
 
 
 def house(steps: Sequence[Step], observer: Observer) -> list[HouseNote]:
-    """The house data that steps used, for somebody; each value once."""
+    """The house data that steps used, as far as the observer may know; each value once."""
     told = [step.house if isinstance(observer, str) else step.house_for(observer) for step in steps]
     return house_notes(dict.fromkeys(value for values in told for value in values))
 
 
-class Span:
-    """Several steps shown as one, because somebody looks at actions, turns or rounds.
-
-    Stands in for a step where a picture is made: it has what changed from its first step to its last.
-    """
-
-    def __init__(self, trace: Trace, start: int, end: int) -> None:
-        self.trace, self.start, self.n = trace, start, end - 1
-        self.last = trace[end - 1]
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.last, name)
-
-    @cached_property
-    def before(self) -> Any:
-        return self.trace.state_at(self.start)
-
-    @cached_property
-    def after(self) -> Any:
-        return self.trace.state_at(self.n + 1)
-
-    @property
-    def steps(self) -> list[Step]:
-        return [self.trace[n] for n in range(self.start, self.n + 1)]
-
-    @cached_property
-    def changes(self) -> list[Moved | Changed]:
-        places = self.trace.game.table.places
-        return difference(places(self.before), places(self.after))
-
-    def changes_for(self, observer: int | None) -> list[Moved | Changed]:
-        places, hide = self.trace.game.table.places, self.trace.game.table.hide
-        return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
-
-
-def span(trace: Trace, at: int, level: str) -> Span | Step | None:
-    """What led to a place, as much as the level shows at once."""
-    if at == 0:
-        return None
-    if level == trace.game.rulebook.levels[0]:
-        return trace[at - 1]
-    start = trace.find(at - 1, level=level, back=True)
-    start = 0 if start is None else start
-    return trace[at - 1] if start == at - 1 else Span(trace, start, at)
-
-
 TITLED = 4
-"""So many of the things that somebody gained or lost are in a title; all of them stand below it."""
+"""How many of the things that a seat gained or lost are in a title; all of them stand below it."""
 
 
 def headline(span: Span, observer: Observer) -> str:
-    """What several steps were: what began with the first of them, and what it came to for whoever it was."""
+    """What several steps were: what began with the first of them, and what the acting seat gained or lost."""
     steps = span.n - span.start + 1
     began = said(span.trace[span.start], observer).rstrip(".")
     game, gains = span.trace.game, dict(gained(span))
@@ -115,7 +69,7 @@ def gained(span: Span) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def chosen_in(span: Span, observer: Observer) -> list[tuple[int, str]]:
-    """The steps of a span in which somebody chose, or the rules did, each with its sentence."""
+    """The steps of a span in which a player chose, or the rules did, each with its sentence."""
     seat = observer if isinstance(observer, int) else None
     seen = [step for step in span.steps if observer == EVERYTHING or not step.hidden_from(seat)]
     return [(step.n, said(step, observer)) for step in seen if step.choices or step.decision is not None]
@@ -195,7 +149,7 @@ def rows(verdicts: Sequence[Any], criteria: Sequence[str]) -> list[Row]:
     numbers = {rule: number for number, rule in enumerate(criteria, 1)}
     found = [
         Row(v.label, v.kept, is_taken(v), numbers.get(v.rule, 0), v.shown, v.why, v.item, place)
-        for place, v in enumerate(verdicts, 1)
+        for place, v, _ in candidates(verdicts)
     ]
     return sorted(found, key=lambda row: (not row.taken, not row.kept, -row.number, row.place))
 

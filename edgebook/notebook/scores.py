@@ -14,7 +14,7 @@ from edgebook.notebook.html import Html, button, h
 from edgebook.players.measuring import measure_title, seat_names, who_won
 
 TURNS = 3
-"""So many steps are named at which a game turned."""
+"""How many steps are named at which a game turned."""
 
 
 def number(value: float) -> str:
@@ -43,7 +43,7 @@ def names(game: Game, state: Any, you: int | None) -> list[str]:
 
 
 def score_bar(trace: Trace, at: int, since: int, you: int | None) -> Html:
-    """The scores of all seats, each with what has changed since somebody last decided."""
+    """The scores of all seats, each with what has changed since the player last decided."""
     game, state = trace.game, trace.state_at(at)
     now, before = standing(game, state), standing(game, trace.state_at(since))
     if not now or len(now) != len(before):
@@ -65,17 +65,17 @@ def together(game: Game, state: Any) -> bool:
 
 
 class Turn(NamedTuple):
-    """A step at which the lead changed most, who asked or not, and by how much for one seat."""
+    """A decision of a seat, and by how much its lead changed until its next one."""
 
     n: int
     by: float
 
 
 def turning_points(trace: Trace, seat: int) -> list[Turn]:
-    """The decisions after which one seat's lead over the best of the others changed most, in order; of those
-    who win together, how well they stood."""
+    """The decisions of a seat up to whose next one its lead over the best of the others changed most, in
+    order; where all seats win together, how well they stood."""
     game = trace.game
-    asked = [n for n in trace.asked if n < len(trace)]
+    asked = [n for n, (who, _) in zip(trace.asked, trace.askers, strict=True) if who == seat]
     marks = [*asked, len(trace)]
     if together(game, trace.state):
         leads = [float(game.table.measures(trace.state_at(n))[seat][game.table.score]) for n in marks]
@@ -91,8 +91,9 @@ def _lead(values: Sequence[float], seat: int) -> float:
     return values[seat] - max(others) if seat < len(values) and others else 0.0
 
 
-def sheet(trace: Trace, you: int | None) -> Html:
-    """The end of a game: who won, the points by source, and where the game turned."""
+def sheet(trace: Trace, you: int | None, *more: Any) -> Html:
+    """The end of a game: who won, the points by source; then what else there is, or else where the game
+    turned."""
     game, state = trace.game, trace.state
     totals, called = standing(game, state), names(game, state, you)
     rows = [
@@ -107,7 +108,7 @@ def sheet(trace: Trace, you: int | None) -> Html:
         "div",
         h("p", _won(trace, called, you), class_="eb-question", tabindex=-1, data_takes_focus=True),
         table,
-        _turned(trace, you if you is not None else 0),
+        more or _turned(trace, you if you is not None else 0),
         h("div", button("See the chart", "tab", "chart", class_="eb-quiet"), class_="eb-buttons"),
     )
 

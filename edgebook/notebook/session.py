@@ -1,4 +1,4 @@
-"""An evening at a real table: the parts that were played, each as a position, a seat and what was said.
+"""A session at a real table: the parts that were played, each as a position, a seat and what was said.
 
 Everything is a function of these, so undoing, correcting, saving and resuming are the same thing: playing the
 part again with what is left of what was said.
@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, SaveError, Trace, files, turn
-from edgebook.kernel.entry import EVERYTHING, Known
+from edgebook.kernel.entry_form import EVERYTHING, Known
 from edgebook.kernel.files import Kept
+from edgebook.kernel.from_position import positions_of
 from edgebook.kernel.load import tuples
-from edgebook.kernel.part import positions_of
-from edgebook.kernel.reading import Unreadable, read_json
+from edgebook.kernel.untrusted import Unreadable, read_json
 
 LARGEST = 4 * 1024 * 1024
-"""Bytes of a file: far more than any evening needs."""
+"""Bytes of a file: far more than any session needs."""
 DEEPEST = 32
 """Lists and objects inside each other."""
 
@@ -39,7 +39,7 @@ class Part:
     quick: bool = False
     """Whether it was entered with the quick form: what that leaves out is asked when a rule rests on it."""
     known: Known = EVERYTHING
-    """What of its position somebody has told."""
+    """What of its position the player has told."""
 
     def __post_init__(self) -> None:
         self.begun = self.begun or self.seat is not None
@@ -74,18 +74,18 @@ def begin_part(game: Game, part: Part) -> tuple[Trace, list[dict[str, Any]]]:
 
 def give(trace: Trace, entry: dict[str, Any]) -> None:
     """Tell a trace one thing that was said, or several in a row that answer the same question."""
-    if "row" in entry and trace.table is not None:
-        kind = trace.table.kind
+    if "row" in entry and trace.waiting_for is not None:
+        kind = trace.waiting_for.kind
         for outcome in entry["row"]:
             if _asked_now(trace) != kind:
                 raise EdgebookError("that is more than is asked for")
             trace.tell(tuples(outcome))
-    elif ("later" in entry or "shown" in entry) and trace.table is not None:
+    elif ("later" in entry or "shown" in entry) and trace.waiting_for is not None:
         (outcome,) = entry.values()
         trace.tell(tuples(outcome))
-    elif "tell" in entry and trace.table is not None:
+    elif "tell" in entry and trace.waiting_for is not None:
         trace.tell(tuples(entry["tell"]))
-    elif "answer" in entry and trace.decision is not None and trace.table is None:
+    elif "answer" in entry and trace.decision is not None and trace.waiting_for is None:
         trace.answer(tuples(entry["answer"]))
     else:
         raise EdgebookError("this was not asked")
@@ -93,7 +93,7 @@ def give(trace: Trace, entry: dict[str, Any]) -> None:
 
 def _asked_now(trace: Trace) -> str:
     """What the table is asked for at the moment; nothing if it is not."""
-    return "" if trace.table is None else trace.table.kind
+    return "" if trace.waiting_for is None else trace.waiting_for.kind
 
 
 def with_tables(game: Game, folders: Sequence[str]) -> Game:
@@ -109,7 +109,7 @@ def with_tables(game: Game, folders: Sequence[str]) -> Game:
 
 
 def dumps(game: Game, parts: list[Part]) -> str:
-    """An evening as text."""
+    """A session as text."""
     kept = [part.as_json() for part in parts]
     head = {"edgebook": 1, "companion": game.key, "rules": game.version, "pack": _tables(game, parts)}
     return json.dumps({**head, "check": _check(kept), "parts": kept}, ensure_ascii=False, indent=1) + "\n"
@@ -127,14 +127,14 @@ def _check(parts: Any) -> str:
 
 
 class Loaded(NamedTuple):
-    """An evening that was read, and what is to be said about it."""
+    """A session that was read, and what is to be said about it."""
 
     parts: list[Part]
     notes: list[str]
 
 
 def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
-    """Read an evening. Every position is checked, and what was said is played again; nothing is believed."""
+    """Read a session. Every position is checked, and what was said is played again; nothing is believed."""
     if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
     try:
@@ -142,7 +142,7 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     except Unreadable as error:
         raise SaveError(f"{name}: {error}") from None
     if not isinstance(data, dict) or data.get("edgebook") != 1 or data.get("companion") != game.key:
-        raise SaveError(f"{name}: expected an evening of {game.title} that the companion has saved")
+        raise SaveError(f"{name}: expected a session of {game.title} that the companion has saved")
     entries = data.get("parts")
     if not isinstance(entries, list) or not entries:
         raise SaveError(f"{name}: parts: expected a list")
@@ -226,13 +226,13 @@ class Session:
         return dumps(self.game, self.parts)
 
     def keep(self, *, another: bool = False) -> None:
-        """Write everything that was said so far. `another`: it is another evening than the one before."""
+        """Write everything that was said so far. `another`: it is another session than the one before."""
         if self.kept is not None:
             note = self.kept.keep(self.written(), another=another)
             self.notes += [note] if note else []
 
     def load(self, text: bytes | str, name: str) -> None:
-        """Go on with the evening in a file. If the one before cannot be kept, it stays."""
+        """Go on with the session in a file. If the one before cannot be kept, it stays."""
         before = self.parts
         self.parts, notes = loads(self.game, text, name)
         self.notes = [f"{name} is loaded.", *notes]
@@ -251,7 +251,7 @@ class Session:
 
 
 class SessionFile:
-    """The file that an evening is kept in while it goes on. `trouble` says what is not on disk, if anything;
+    """The file that a session is kept in while it goes on. `trouble` says what is not on disk, if anything;
     `tell` is given that, and whatever else becomes of the file.
     """
 
@@ -265,23 +265,23 @@ class SessionFile:
         return self._file.path
 
     def read(self) -> bytes | None:
-        """The evening that is in it, if there is one. From now on it is ours to write."""
+        """The session that is in it, if there is one. From now on it is ours to write."""
         self._there = self._file.take(LARGEST)
         return self._there
 
     def keep(self, text: str, *, another: bool = False) -> str:
-        """Write the evening as it is now. `another`: the one before gets a name of its own; tells which."""
+        """Write the session as it is now. `another`: the one before gets a name of its own; tells which."""
         data, before, note = text.encode(), self.trouble, ""
         try:
             if another and self._there not in (None, data):
                 kept = files.copy_beside(self.path, self._there or b"")
-                note = f"The evening that was in {self.path.name} is kept as {kept.name}."
+                note = f"The session that was in {self.path.name} is kept as {kept.name}."
             try:
                 self._file.replace(data)
             except files.Taken as error:
                 self._file = Kept(files.spare(self.path))
                 self._file.replace(data)
-                self._tell(f"{error}. This evening is kept in {self.path.name} from now on.")
+                self._tell(f"{error}. This session is kept in {self.path.name} from now on.")
         except SaveError as error:
             if another and not note:
                 raise

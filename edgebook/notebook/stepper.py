@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from edgebook.kernel import Cursor, Decision, EdgebookError, Game, Option, Step, Trace, seen
+from edgebook.kernel.folding import STEP, levels, usual_level
 from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
+from edgebook.kernel.spans import Press, Span, span
 from edgebook.notebook import controls
 from edgebook.notebook.acts import at_place, optional, takes, text, whole
 from edgebook.notebook.board import Board, Look, options_at
 from edgebook.notebook.board_targets import Target, changed_note, step_notes
+from edgebook.notebook.coaching import Coach
 from edgebook.notebook.deciding import options_for, play_on
 from edgebook.notebook.lines import Line, Readings, branch_of
 from edgebook.notebook.place import Place
-from edgebook.notebook.reading import Span, headline, said, seat_of, span
+from edgebook.notebook.reading import headline, said, seat_of
 from edgebook.notebook.sheets import Sheets
 from edgebook.notebook.stepper_panels import StepperPanels
 from edgebook.notebook.view import Parts, Reply, View
@@ -52,7 +55,7 @@ class Stepper(View):
         self.opened_at = self.opening(trace) if at is None and not isinstance(source, Cursor) else 0
         """Where the view opened by itself, after what most people do not want to see first."""
         if not isinstance(source, Cursor):
-            cursor = Cursor(trace, at or self.opened_at, level)
+            cursor = Cursor(trace, at or self.opened_at, level or self.usual_level(trace.game))
         elif trace is source.trace:
             cursor = source
         else:
@@ -61,7 +64,7 @@ class Stepper(View):
         self.game, self.observer = trace.game, observer
         self.lines = [Line(trace, "Main line")]
         self.compares = False
-        self.walk, self.sheets = Walk(self), Sheets(self)
+        self.walk, self.sheets, self.coach = Walk(self), Sheets(self), Coach(self)
         self.readings = Readings(observer)
         """Log, timeline and chart of each line."""
         self.charted = ""
@@ -75,13 +78,17 @@ class Stepper(View):
         self.refresh()
 
     def actors(self) -> Sequence[object]:
-        return (self, self.walk, self.sheets)
+        return (self, self.walk, self.sheets, self.coach)
 
     # -- where we are --------------------------------------------------------------------------------------
 
     def opening(self, trace: Trace) -> int:
         """Where to begin, if nobody says where."""
         return after_setup(trace)
+
+    def usual_level(self, game: Game) -> str:
+        """What one press shows where nobody has chosen."""
+        return usual_level(game)
 
     @property
     def cursor(self) -> Cursor:
@@ -104,12 +111,13 @@ class Stepper(View):
     @property
     def levels(self) -> tuple[str, ...]:
         """How much one press can show, as the game calls it, the finest first."""
-        return self.game.rulebook.levels
+        return levels(self.game)
 
     @property
     def turn(self) -> str:
         """What the game calls a turn."""
-        return self.levels[self.game.rulebook.turn_level]
+        book = self.game.rulebook
+        return book.levels[book.turn_level]
 
     def goto(self, at: int) -> None:
         """Jump to a step."""
@@ -145,7 +153,7 @@ class Stepper(View):
     def decision(self) -> Decision | None:
         """The decision that waits at the end of the line, if we are there."""
         at_end = self.cursor.at == len(self.trace) and self.place.preview is None
-        return self.trace.decision if at_end and self.trace.table is None else None
+        return self.trace.decision if at_end and self.trace.waiting_for is None else None
 
     def asking(self) -> tuple[Decision, Any] | None:
         """The decision that is open to an answer here, with its state: a branch, or the end of the line."""
@@ -166,17 +174,19 @@ class Stepper(View):
 
     def picks(self) -> bool:
         """Whether several things together are one answer: they are ticked, then confirmed."""
-        asked = self.asking()
-        return asked is not None and asked[0].pick is not None
+        return (asked := self.asking()) is not None and asked[0].pick is not None
 
     def pickable(self) -> list[str | None]:
         """The item on the board for each option."""
         return [option.item for option in self.options()]
 
     def branches(self) -> list[int]:
-        """Where a branch can leave: at the step that led here, and at the one that comes next."""
-        at = self.cursor.at
-        return [n for n in (at - 1, at) if 0 <= n < self.end and self.trace.was_asked(n, self.observer)]
+        """Where a branch can leave: at the step that led here, which may be a press with several decisions,
+        and at the one that comes next."""
+        shown, at = self.shown(), self.cursor.at
+        since = shown.start if isinstance(shown, Press) else at - 1
+        places = [*range(at - 1, since - 1, -1), at]
+        return [n for n in places if 0 <= n < self.end and self.trace.was_asked(n, self.observer)]
 
     # -- acts: deciding and branching ----------------------------------------------------------------------
 
@@ -210,7 +220,7 @@ class Stepper(View):
         if place.branch_at is not None:
             place.branch_at = None
         elif not found:
-            self.alert = "Nobody decided here. Go to a decision first: press d."
+            self.alert = "Nobody decided here. Go to a decision first."
         else:
             place.branch_at = at if at in found else found[0]
             self.focus("[data-takes-focus]")
@@ -249,20 +259,29 @@ class Stepper(View):
         try:
             self.trace.answer(option.key)
         finally:
-            self.move(min(place + 1, len(self.trace)))
+            self.move(self.after(place))
+
+    def after(self, place: int) -> int:
+        """Where one press leads from a place, in a view that shows rules or steps; a coarser one shows the
+        answer by itself."""
+        folds = self.game.show.folds
+        folded = self.cursor.level == STEP and folds
+        return folds.end(self.trace.log, place) if folded else min(place + 1, len(self.trace))
 
     def fork(self, at: int, option: Option) -> None:
         """Give another answer at a past decision; the same branch twice is the same line."""
         if self.trace.log[at][4] == option.key:
-            self.move(at + 1)
+            self.move(self.after(at))
             return
         known = branch_of(self.lines, self.trace, at, option.key)
         if known is not None:
-            self.switch(known, at + 1)
+            self.switch(known, at)
+            self.move(self.after(at))
             return
         child = self.trace.fork(at, option.key)
         self.lines.append(Line(child, f"Line {len(self.lines) + 1}: step {at + 1}, {option.label}"[:60]))
-        self.switch(child, at + 1)
+        self.switch(child, at)
+        self.move(self.after(at))
         self.say(f"A new line: {option.label}")
 
     @takes(whole)
@@ -281,7 +300,7 @@ class Stepper(View):
         """Let the usual player answer: one decision (once), up to the next round, or to the end (game)."""
         start = len(self.trace)
         play_on(self.trace, how)
-        self.move(start + 1 if how == "once" else len(self.trace))
+        self.move(self.after(start) if how == "once" else len(self.trace))
 
     @takes(text)
     def do_measure(self, measure: str) -> None:
@@ -305,21 +324,24 @@ class Stepper(View):
 
     def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
         """The table after that number of steps, as this view shows it."""
-        return Look(self.trace.state_at(at), seat_of(self.observer), step, names)
+        return Look(self.trace.state_at(at), self.observer, step, names)
 
     def pointable(self, scene: Scene) -> dict[str, Target]:
         step = self.shown() if self.place.branch_at is None else None
         seat, all_ = seat_of(self.observer), self.observer == EVERYTHING
-        seen = isinstance(step, Step) and (all_ or not step.hidden_from(seat))
+        seen = isinstance(step, Step | Press) and (all_ or not step.hidden_from(seat))
         notes = step_notes(step) if seen else {}
         return self.targets.of(scene, notes, changed_note(step))
 
     def prepare(self) -> None:
         """The next step, read and drawn already: that is what most people press."""
-        place = (self.trace, self.cursor.at + 1, self.levels[0])
-        if self.board is None or self.cursor.at >= self.end or self._ahead[0] == place:
+        if self.board is None or self.cursor.at >= self.end:
             return
-        self._ahead = (place, self.trace[self.cursor.at])
+        level = self.cursor.level if self.cursor.level == STEP else self.levels[0]
+        place = (self.trace, min(self.after(self.cursor.at), self.end), level)
+        if self._ahead[0] == place:
+            return
+        self._ahead = (place, span(*place))
         self.board.prepare(self.look_at(place[1], self._ahead[1]))
 
     def foresees(self) -> bool:
@@ -348,6 +370,7 @@ class Stepper(View):
             self.place, self.reply, self.alert = there, Reply(slides=True), ""
             assert self.board is not None
             self.board.shows(drawing)
+            self.moved()
 
         self._hub.foresee(drawing, taken, **page._asdict())
 
@@ -373,7 +396,7 @@ class Stepper(View):
         shown = self.shown()
         if shown is None:
             return "Before the first step."
-        if isinstance(shown, Span):
+        if isinstance(shown, Span) and not isinstance(shown, Press):
             told = f"{shown.trace[shown.start].rule.shown}. {headline(shown, self.observer)}."
         else:
             told = f"{shown.rule.shown}. {said(shown, self.observer)}"
@@ -393,7 +416,8 @@ class Stepper(View):
         assert self.board is not None
         step = self.shown()
         picture, listed = self.board.static(self.look_at(self.cursor.at, step))
-        sentence = f"step {self.cursor.at} of {self.end}" + (f": {said(step, self.observer)}" if step else "")
+        last = f": {said(self.trace[self.cursor.at - 1], self.observer)}" if step else ""
+        sentence = f"step {self.cursor.at} of {self.end}{last}"
         return picture, f"{self.label}: {self.game.title}, {sentence}\n{listed}"
 
     def __repr__(self) -> str:

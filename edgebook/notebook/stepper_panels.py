@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from edgebook.kernel import Decision
+from edgebook.kernel.spans import Press, Span
 from edgebook.notebook import controls, panels
+from edgebook.notebook.coach_panels import coach_panel
 from edgebook.notebook.deciding import ask, pop, waits_for
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import lines
-from edgebook.notebook.reading import Span, headline, said, when
+from edgebook.notebook.reading import headline, said, when
 from edgebook.notebook.view import Parts
 from edgebook.players.measuring import seat_names
 
@@ -51,11 +53,20 @@ class StepperPanels:
             "foot": lambda: panels.coming_line(view.trace, state),
             "items": self.items,
             "help": self.help,
-            "log": lambda: reading.log.html(cursor.at, at, place.first_row, hidden),
-            "chart": lambda: reading.chart.html(view.charted, hidden),
+            "log": lambda: reading.log.html(cursor.at, at, place.first_row, hidden, self.since()),
+            "chart": self.chart,
             "at": lambda: Html(at),
             "preview": lambda: Html("yes" if place.preview is not None else ""),
         }
+
+    def chart(self) -> Html:
+        """What each seat had; of a game that is over the review too, or how to get one."""
+        view = self.view
+        drawn = view.readings.of(view.trace).chart.html(view.charted, view.hidden_after())
+        if not view.coach.can():
+            return drawn
+        both = [drawn, coach_panel(view.coach)]
+        return h("div", both if view.coach.review is None else both[::-1])
 
     # -- the bar and the sheets ----------------------------------------------------------------------------
 
@@ -110,7 +121,7 @@ class StepperPanels:
         shown, observer = self.view.shown(), self.view.observer
         if shown is None:
             return None
-        several = isinstance(shown, Span)
+        several = isinstance(shown, Span) and not isinstance(shown, Press)
         rule = shown.trace[shown.start].rule if several else shown.rule
         told = f"{headline(shown, observer)}." if several else said(shown, observer)
         return h("p", h("span", rule.shown, class_="eb-chip"), " ", told, class_="eb-led")
@@ -149,14 +160,22 @@ class StepperPanels:
         row = h("div", links, class_="eb-links") if any(links) else None
         return panels.now(view.trace, view.at, view.shown(), view.observer, row, looks)
 
+    def since(self) -> int:
+        """The first step of what is shown."""
+        shown = self.view.shown()
+        return shown.start if isinstance(shown, Press) else self.view.at - 1
+
     def now_links(self) -> list[Any]:
         """What one may want to do about what just happened."""
-        at, branch_at = self.view.cursor.at, self.view.place.branch_at
-        words = {at - 1: "Another answer", at: "Branch at the next decision"}
+        at, branch_at, found = self.view.cursor.at, self.view.place.branch_at, self.view.branches()
+        one = sum(n < at for n in found) == 1
+        words = {
+            n: "Another answer" if one else f"Another answer: {self.view.trace[n].rule.title}" for n in found
+        } | {at: "Branch at the next decision"}
         return [
             button([sign("branch", small=True), words[n]], "branch", n, class_="eb-link",
                    pressed=True if branch_at == n else None, label=f"Branch: {words[n].lower()}")
-            for n in self.view.branches()
+            for n in found
         ]  # fmt: skip
 
     def where(self) -> Html | None:
@@ -166,7 +185,9 @@ class StepperPanels:
 
     def why(self) -> Html:
         shown, observer = self.view.shown(), self.view.observer
-        return (panels.why_of_many if isinstance(shown, Span) else panels.why)(shown, observer)
+        if isinstance(shown, Span) and not isinstance(shown, Press):
+            return panels.why_of_many(shown, observer)
+        return panels.why(shown, observer)
 
     def coming(self) -> Html:
         return panels.coming(self.view.trace, self.view.trace.state_at(self.view.at))

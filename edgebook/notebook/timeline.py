@@ -9,8 +9,12 @@ from edgebook.notebook.html import Html, h
 
 def marks(trace: Trace, level: int, end: int) -> list[int]:
     """The steps of at least this level, up to `end`."""
-    rules = trace.game.rulebook.table
+    rules = trace.game.rulebook.by_id
     return [n for n, record in enumerate(trace.log[:end]) if rules[record[0][0]].level >= level]
+
+
+DIAMONDS = 250
+"""More decisions than these would be a band: nobody could tell one from the next."""
 
 
 class Track:
@@ -59,8 +63,10 @@ class Track:
     def _draw(self, end: int) -> None:
         trace, whole = self.trace, max(end, 1)
         book = trace.game.rulebook
-        rounds = marks(trace, book.round_level, end)
+        named = trace.game.show.rounds
+        rounds = [n for n in marks(trace, book.round_level, end) if not named or trace.log[n][0][0] in named]
         turns = [n for n in marks(trace, book.turn_level, end) if n not in set(rounds)]
+        asked = [n for n in trace.asked if n < end and trace.was_asked(n, self.observer)]
         lines = [
             f'<line x1="{100 * n / whole:.2f}%" x2="{100 * n / whole:.2f}%" y1="15" y2="31" '
             'stroke="var(--eb-ink)" stroke-width="1.5"/>'
@@ -73,8 +79,7 @@ class Track:
         diamonds = [
             f'<svg x="{100 * n / whole:.2f}%" y="30" width="1" height="1" overflow="visible" class="eb-fine">'
             '<path d="M0 0L4 4L0 8L-4 4Z" fill="var(--eb-accent)"/></svg>'
-            for n in trace.asked
-            if n < end and trace.was_asked(n, self.observer)
+            for n in (asked if len(asked) <= DIAMONDS else ())
         ]
         self._still, self._length = "".join(lines + diamonds), end
         self._labels = []
@@ -92,7 +97,7 @@ class Track:
 def _name(trace: Trace, n: int) -> str:
     """What a round is called: the shortest that its sentence gives."""
     text = trace[n].text.rstrip(".")
-    return text.removesuffix(" begins").removeprefix("The ").capitalize()
+    return text.removesuffix(" begins").removesuffix(" starts").removeprefix("The ").capitalize()
 
 
 def _shorter(label: str) -> list[str | Html]:

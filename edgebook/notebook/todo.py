@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from edgebook.kernel import Step, Trace
 from edgebook.kernel.diff import Moved
-from edgebook.kernel.entry import Carried
+from edgebook.kernel.entry_form import Carried
 from edgebook.kernel.house import house_notes
 from edgebook.notebook.html import Html, button, h
 

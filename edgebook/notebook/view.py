@@ -34,7 +34,7 @@ NARROWEST = 380
 """No board is drawn for less width than this; where there is less, it is shown smaller."""
 FINEST = 3.0
 """More pixels than this to a pixel of the page nobody sees, and all of them must be painted."""
-QUIET = {"env", "hover", "scroll", "type"}
+QUIET = {"env", "hover", "met", "scroll", "type"}
 """Background acts: they do not clear the current message."""
 
 Parts = dict[str, Callable[[], Any]]
@@ -74,6 +74,8 @@ class View:
         self.alert = ""
         """What went wrong with the last thing that a person did."""
         self.reply = Reply()
+        self.followers: list[Callable[[], None]] = []
+        """What is called when something else may be on show."""
         self.targets = BoardTargets()
         self.host = host.current()
         drawn = board.widget if board is not None else None
@@ -159,6 +161,11 @@ class View:
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))
 
+    @takes()
+    def do_met(self) -> None:
+        """A page has shown the view for the first time."""
+        self._hub.met()
+
     def _work_ahead(self, sends: bool) -> None:
         """The answer is out, and the browser is busy with it."""
         with suppress(Exception):  # what cannot be done now fails again when it is wanted, and is told then
@@ -178,6 +185,12 @@ class View:
         except Exception as error:
             alert = alert or f"The board cannot be drawn here. {readable(error)}"
         self._hub.update(**self.page(board.scene if board is not None else None, alert)._asdict())
+        self.moved()
+
+    def moved(self) -> None:
+        """Tell what follows the view, such as a chart, that something else may be on show."""
+        for follow in self.followers:
+            follow()
 
     def foreseen(self) -> tuple[Page, Drawing] | None:
         """What would be shown now, and how the board gets there; nothing is shown. None if the board would

@@ -24,7 +24,7 @@ class Walk:
     def do_next(self) -> None:
         view, cursor = self.view, self.view.cursor
         if cursor.at >= view.end:
-            waits = view.trace.decision is not None or view.trace.table is not None
+            waits = view.trace.decision is not None or view.trace.waiting_for is not None
             view.say("Somebody has to decide first." if waits else "This is the last step.")
             return
         at = cursor.at

@@ -10,11 +10,11 @@ from edgebook.learn.solution import Frame
 from edgebook.notebook.html import Html, button, h
 
 MISSES = 3
-"""After so many misses the solution may be seen, whatever hints are left."""
+"""After this many misses the solution may be seen, whatever hints are left."""
 
 
 class WorkedSolution:
-    """Where somebody is in a solution. Closed until it is opened."""
+    """Where the reader is in a solution. Closed until it is opened."""
 
     def __init__(self, lesson: Lesson, task: Task) -> None:
         self.lesson, self.task = lesson, task

@@ -16,8 +16,8 @@ from edgebook.games.darkness.table import face_down, state
 from edgebook.games.darkness.table.new_game import solo
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Moved, Step, Trace
-from edgebook.kernel.entry import Field, Need, look
-from edgebook.kernel.part import positions_of
+from edgebook.kernel.entry_form import Field, Need, look
+from edgebook.kernel.from_position import positions_of
 from edgebook.notebook import Companion
 from edgebook.players import make_player, play
 
@@ -146,7 +146,7 @@ class Person:
                 pass
             elif companion.needs.held is not None:
                 self._tell(companion.needs.held[1])
-            elif companion.trace.table is not None:
+            elif companion.trace.waiting_for is not None:
                 self._show()
             elif companion.trace.decision is not None:
                 self._decide()
@@ -230,7 +230,7 @@ class Person:
     def _show(self) -> None:
         """What only the table knows: typed in a row, as it happened."""
         trace = self.companion.trace
-        kind, rule = trace.table.kind, trace.state.agenda[-1][0]
+        kind, rule = trace.waiting_for.kind, trace.state.agenda[-1][0]
         step = self._happened(rule)
         names = names_of(self.there)
         if kind in ("tray", "cube"):

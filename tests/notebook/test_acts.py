@@ -17,6 +17,7 @@ from edgebook.notebook import Companion, Play, Predict, Stepper
 from edgebook.notebook.acts import declared, find, flag, if_any, number, optional, takes, text, whole
 from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import ExerciseView
+from edgebook.notebook.train import Train
 from edgebook.notebook.view import View
 from tests.lost.every import played
 from tests.notebook.helpers import solo
@@ -112,6 +113,7 @@ VIEWS: dict[str, Callable[[Path], View]] = {
     "play of islands": lambda _: Play(played(ISLANDS, 3)),
     "exercise": lambda to: ExerciseView("06-voiceless-assembly", "skip-one", progress=Progress(to / "p")),
     "course": lambda to: Course("eden", progress=Progress(to / "p")),
+    "train": lambda to: Train("icosara", progress=Progress(to / "p")),
 }
 
 

@@ -209,4 +209,4 @@ except ImportError as error:
 """
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
-    assert 'pip install "edgebook[charts]"' in found.stdout
+    assert 'pip install ".[charts]"' in found.stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from edgebook.games.eden import GAME as EDEN
 from edgebook.kernel import EdgebookError, Moved, key_text
-from edgebook.kernel.entry import look, put
+from edgebook.kernel.entry_form import look, put
 from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, session
 from edgebook.notebook.todo import ending
@@ -41,11 +42,11 @@ def answer_all(companion: Companion, limit: int = 60) -> list[Any]:
     said = []
     for _ in range(limit):
         companion.act("to_end")
-        if companion.trace.over and companion.trace.table is None:
+        if companion.trace.over and companion.trace.waiting_for is None:
             break
         asked = question(companion.trace)
         assert asked is not None
-        offered = [] if companion.trace.table is None else table_ask(companion.trace).options
+        offered = [] if companion.trace.waiting_for is None else table_ask(companion.trace).options
         companion.act("tell" if asked.table else "answer", 0)
         assert not companion.alert, companion.alert
         if not asked.table:
@@ -295,8 +296,10 @@ def test_what_was_said_must_fit_what_is_asked() -> None:
 
 
 def test_a_game_without_a_form_says_so() -> None:
+    assert ISLANDS.positions is not None
+    bare = replace(ISLANDS, positions=replace(ISLANDS.positions, format=None, form=None))
     with pytest.raises(EdgebookError, match="no entry form"):
-        Companion(ISLANDS)
+        Companion(bare)
 
 
 def test_what_does_not_fit_is_told_in_a_persons_words() -> None:
@@ -399,7 +402,7 @@ def test_a_card_that_nobody_has_seen_is_chosen_from_all_cards() -> None:
     companion.act("begin", "0")
     for _ in range(12):
         companion.act("to_end")
-        if companion.trace.table is not None:
+        if companion.trace.waiting_for is not None:
             break
         labels = [option.label for option in companion.options()]
         unseen = "a card that is not listed"
@@ -411,7 +414,7 @@ def test_a_card_that_nobody_has_seen_is_chosen_from_all_cards() -> None:
     assert names[1:] == sorted(names[1:], key=str.casefold)
     companion.act("told_field", str(names.index("Tactical Advantage")), "card")
     companion.act("tell")
-    assert companion.trace.table is None
+    assert companion.trace.waiting_for is None
     assert "Ada shows Tactical Advantage" in " ".join(step.text for step in companion.trace)
 
 
@@ -429,3 +432,30 @@ def test_a_part_that_was_entered_with_the_whole_form_goes_on_as_it_was(tmp_path:
     assert later.part.position == companion.part.position
     assert later.part.inputs == companion.part.inputs
     assert later.trace.log == companion.trace.log
+
+
+def test_a_game_without_a_form_of_its_own_has_one_made_of_its_positions() -> None:
+    companion = Companion(ISLANDS)
+    assert "Coins" in text(companion, "form")
+    for value, path in (
+        ("3", "how many.seats"),
+        ("Cleo", "seats.2.name"),
+        ("0, 9", "seats.0.hand"),
+        ("5", "seats.2.coins"),
+        ("2", "leader"),
+    ):
+        companion.act("field", value, path)
+        assert not companion.alert, (path, companion.alert)
+    assert [seat["name"] for seat in companion.position["seats"]] == ["Player 1", "Player 2", "Cleo"]
+    companion.act("field", "0, 9, x", "seats.0.hand")
+    assert "x: expected a card from 0 to 23" in text(companion, "form")
+    companion.act("field", "0, 9", "seats.0.hand")
+    companion.act("field", "99", "seats.2.coins")
+    assert "99 does not fit: enter a whole number from 0 to 24." in text(companion, "form")
+    companion.act("field", "5", "seats.2.coins")
+    companion.act("begin", "0")
+    assert not companion.entering, companion.alert
+    companion.act("to_end")
+    asked = question(companion.trace)
+    assert asked is not None
+    assert asked.text == "Which card does Player 1 put down?"  # nobody else has any

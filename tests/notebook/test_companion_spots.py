@@ -9,7 +9,7 @@ import pytest
 from edgebook.games.eden import GAME as EDEN
 from edgebook.games.icosara import GAME as ICOSARA
 from edgebook.games.massive import GAME as MASSIVE
-from edgebook.kernel.entry import look
+from edgebook.kernel.entry_form import look
 from edgebook.notebook import Companion
 from tests.notebook.helpers import text
 

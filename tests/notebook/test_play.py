@@ -117,9 +117,11 @@ def test_at_the_end_a_score_sheet_and_where_the_game_turned() -> None:
     assert f"Total {number(sheet[0]['vp'])} {number(sheet[1]['vp'])}" in told
     turns = turning_points(trace, 0)
     assert len(turns) == 3
-    assert all(trace.was_asked(turn.n) for turn in turns)
-    play.act("branch_from", turns[0].n)
-    assert play.place.branch_at == turns[0].n
+    assert "Where the game turned" in told
+    for turn in turns:
+        assert trace.was_asked(turn.n, 0), "a decision of one's own"
+        play.act("branch_from", turn.n)
+        assert (play.place.branch_at, play.alert) == (turn.n, "")
 
 
 def test_a_whole_game_by_the_first_button() -> None:
@@ -207,8 +209,8 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
     assert decision.find(table["answer"].iloc[0]) == play.place.hinted
     best = table.iloc[0]
     told = text(play, "ask")
-    assert f"{best['label'].partition(':')[0]}: you end the round " in told
-    assert f"In {best['playouts']} trial games with each, " in told
+    assert f"{best['label'].partition(':')[0]}: you can expect to end the game " in told
+    assert f" of {best['playouts']} trial games you were ahead afterwards; the next best answer: " in told
     for row in table[table["playouts"] > 0].itertuples():
         assert f"{row.label} {row.sure:.0%} {row.lead:+.1f} {row.playouts}" in text(play, "ask")
     play.act("answer", 0)
@@ -228,6 +230,18 @@ def test_a_hint_says_how_far_it_looked_and_what_its_points_count() -> None:
     assert hint_sentence(hints, DARK_EDEN) == (
         "muster Soldat: you end the next round 3 points ahead on average, counting what lies on the table, "
         + better
+    )
+
+
+def test_a_fitted_hint_says_how_often_one_was_ahead() -> None:
+    hints = [hint("muster Soldat: now", [4, 2, -1]), hint("pass", [1, -1, -3])]
+    assert hint_sentence(hints, GAME, fitted=True) == (
+        "muster Soldat: you can expect to end the game 1¾ points ahead, 2¾ better than with the next best "
+        "answer. In 2 of 3 trial games you were ahead afterwards; the next best answer: 1."
+    )
+    level = hint_sentence([hint("a", [4, 2]), hint("b", [3, 3])], GAME, fitted=True)
+    assert level.endswith(
+        "next best answer: 2. In 2 trial games with each, it did better once and worse once."
     )
 
 
@@ -272,9 +286,18 @@ def test_a_hint_is_ahead_of_nobody_where_all_win_together() -> None:
         "a: the table is worth 31½ points to you on average at the end of the round, 1½ better than with the "
         "next best answer. In 2 trial games with each, it always did better."
     )
+    fitted = hint_sentence(
+        [hint("a: on", [31, 32]), hint("b: on", [30, 30])], MASSIVE, as_one=True, fitted=True
+    )
+    assert fitted == (
+        "a: your chance to win is about 32 %; with the next best answer: 30 %. "
+        "In 2 trial games with each, it always did better."
+    )
     play = Play(MASSIVE, {"quest": "tutorial", "heroes": 2}, seed=2)
     play.act("hint")
-    assert "Points: what the table is worth to you at the end of the round, on average." in text(play, "ask")
+    assert "Chance: how likely you are to win, judged at the end of the round, on average." in text(
+        play, "ask"
+    )
     assert "ahead" not in text(play, "ask")
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from edgebook.kernel import Cursor, EdgebookError, begin
 from edgebook.kernel.show import EVERYTHING
+from edgebook.kernel.spans import Span
 from edgebook.learn import table
 from edgebook.notebook import Stepper
 from edgebook.notebook.log import AROUND, IN_SIGHT
-from edgebook.notebook.reading import Span, headline
+from edgebook.notebook.reading import headline
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, acts, html, islands, solo, text
 
 
@@ -62,10 +63,12 @@ def test_a_trace_a_cursor_and_any_game_will_do() -> None:
     assert Stepper(trace, at=4).cursor.at == 4
     cursor = Cursor(trace, 2, "turn")
     assert Stepper(cursor).cursor is cursor
-    stepper = Stepper(ISLANDS)  # a game without a picture
+    stepper = Stepper(ISLANDS)  # a game without a picture: a table of places
     stepper.next()
     assert not stepper.alert
-    assert "Ada" in text(stepper, "board")
+    assert stepper.board is not None
+    assert stepper.board.scene is not None
+    assert "Salt Islands" in stepper.board.scene.title
     with pytest.raises(EdgebookError, match="a set-up goes with a game"):
         Stepper(trace, {})
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from edgebook.kernel import EdgebookError
-from edgebook.kernel.entry import Field, Section, look
+from edgebook.kernel.entry_form import Field, Section, look
 from edgebook.notebook import forms
 from edgebook.notebook.acts import anything, takes, text
 from edgebook.notebook.html import Html, button, h

@@ -6,7 +6,8 @@ import copy
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from edgebook.kernel.entry import EntryForm, Known, Problem, Section, look, put
+from edgebook.kernel import Problem
+from edgebook.kernel.entry_form import EntryForm, Known, Section, look, put
 from edgebook.notebook import forms
 from edgebook.notebook.session import Session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from edgebook.kernel import EdgebookError, Trace
-from edgebook.kernel.entry import Need, Row
+from edgebook.kernel.entry_form import Need, Row
 from edgebook.notebook import forms, session
 from edgebook.notebook.acts import anything, optional, takes, text, whole
 from edgebook.notebook.html import Html, button, h
@@ -118,7 +118,7 @@ class Needs:
         entered.typed.clear()
         entered.problems = entered.form.problems(entered.filled())
         if entered.problems:
-            raise EdgebookError(" ".join(forms.plainly(each.text) for each in entered.problems))
+            raise EdgebookError(" ".join(forms.plainly(each) for each in entered.problems))
         self.view.part.position = session.whole(self.view.game, entered.position())
         self.view.resume_and_keep()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from edgebook.kernel import EdgebookError
-from edgebook.kernel.entry import Known, Onward, put
-from edgebook.kernel.part import positions_of
+from edgebook.kernel.entry_form import Known, Onward, put
+from edgebook.kernel.from_position import positions_of
 from edgebook.notebook import forms
 from edgebook.notebook.acts import anything, flag, optional, takes, text, whole
 from edgebook.notebook.html import Html
@@ -59,7 +59,7 @@ class NextPart:
         if (
             view.entering
             or view.needs.held is not None
-            or view.trace.table is not None
+            or view.trace.waiting_for is not None
             or not view.trace.over
         ):
             raise EdgebookError("this part is not done yet")

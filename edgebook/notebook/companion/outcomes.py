@@ -6,7 +6,7 @@ import copy
 from typing import TYPE_CHECKING, Any
 
 from edgebook.kernel import EdgebookError, Trace
-from edgebook.kernel.entry import Field, TableAsk
+from edgebook.kernel.entry_form import Field, TableAsk
 from edgebook.kernel.turn import table_ask
 from edgebook.notebook import forms, session
 from edgebook.notebook.acts import anything, at_place, if_any, optional, takes, text, whole
@@ -33,7 +33,7 @@ class Outcomes:
         view = self.view
         here = not view.entering and view.needs.held is None and view.place.preview is None
         here = here and view.cursor.at == len(view.trace)
-        return table_ask(view.trace) if here and view.trace.table is not None else None
+        return table_ask(view.trace) if here and view.trace.waiting_for is not None else None
 
     def on_board(self) -> Field | None:
         """The field of the question that is filled in on the board."""
@@ -44,7 +44,12 @@ class Outcomes:
     def leave_open(self, trace: Trace) -> None:
         """What was entered already is not asked, nor what no rule needs to know yet."""
         view, entered = self.view, self.view.entered
-        while entered.quick and not entered.known.all and view.needs.held is None and trace.table is not None:
+        while (
+            entered.quick
+            and not entered.known.all
+            and view.needs.held is None
+            and trace.waiting_for is not None
+        ):
             shown, later = entered.form.shown(entered.values, trace), table_ask(trace).later
             if shown is None and later is None:
                 return

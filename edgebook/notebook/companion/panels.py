@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from edgebook.kernel.entry import EVERYTHING
+from edgebook.kernel.entry_form import EVERYTHING
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.entering import entry, table_question
 from edgebook.notebook.html import Html, button, h, sign
@@ -56,7 +56,7 @@ class CompanionPanels(StepperPanels):
             "div",
             h("div", h("h3", "Save and load"), button("Close", "files"), class_="eb-top"),
             h("p", kept, class_="eb-muted"),
-            self.view.files.row("my-evening"),
+            self.view.files.row("my-session"),
         )
 
     def _form(self) -> Html:

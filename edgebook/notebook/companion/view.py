@@ -8,10 +8,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
-from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Option, PartSetup, Playable, Trace, files
-from edgebook.kernel.entry import EVERYTHING, EntryForm, Field, Known, Problem, look
+from edgebook.kernel import (
+    Chance,
+    Cursor,
+    EdgebookError,
+    FromPosition,
+    Game,
+    Option,
+    Playable,
+    Problem,
+    Trace,
+    files,
+)
+from edgebook.kernel.entry_form import EVERYTHING, EntryForm, Field, Known, look
+from edgebook.kernel.folding import usual_level
+from edgebook.kernel.from_position import positions_of
 from edgebook.kernel.packs import folders_in
-from edgebook.kernel.part import positions_of
 from edgebook.notebook import controls, session
 from edgebook.notebook.acts import at_place, takes, text, whole
 from edgebook.notebook.board_targets import Target
@@ -62,7 +74,7 @@ class Companion(Stepper):
         self.needs, self.edits = Needs(self), Edits(self)
         self.outcomes, self.next_part = Outcomes(self), NextPart(self)
         self.files = Files(".json", lambda: self.path)
-        super().__init__(Cursor(self._still(game), 0), **named)
+        super().__init__(Cursor(self._still(game), 0, usual_level(game)), **named)
         self.check()
         if self.part.begun:
             self.resume()
@@ -114,7 +126,7 @@ class Companion(Stepper):
         if self.entered.quick and not self.part.known.all and bots is not None:
             led = [part for part in self.playable if part.seat in bots(state)]
             self.playable = led or self.playable  # for a player's part the quick form has no room
-        return Trace(game, PartSetup(json.dumps(written)), Chance(), state)
+        return Trace(game, FromPosition(json.dumps(written)), Chance(), state)
 
     def check(self) -> None:
         """Look at what was entered; a table that fits is shown."""
@@ -244,7 +256,7 @@ class Companion(Stepper):
             super().do_pick_item(item)
             return
         there = self.board.scene.get(item) if self.board and self.board.scene else None
-        names = [item, *(there.stands_for.split() if there else ())]
+        names = [item, *(there.stands_for if there else ())]
         place = next((n for n, each in enumerate(field.items) if each in names), None) if field else None
         if field is None or place is None:
             if self.entering:
@@ -349,7 +361,7 @@ def _folders(pack: Any) -> tuple[str, ...]:
 def _begun(
     game: Game, form: EntryForm, position: Mapping[str, Any] | None, kept: SessionFile | None
 ) -> Session:
-    """The evening in the file, or one that begins with this position."""
+    """The session in the file, or one that begins with this position."""
     there = kept.read() if kept is not None else None
     if there is None or kept is None:
         begun = position if position is not None else form.position(form.fresh())
@@ -358,7 +370,7 @@ def _begun(
     name = kept.path.name
     parts, notes = session.loads(game, there, name)
     found = Session(game, parts, kept)
-    found.notes = [f"The evening in {name} goes on.", *notes]
+    found.notes = [f"The session in {name} goes on.", *notes]
     if position is not None and session.whole(game, position) != parts[0].position:
         found.notes.append("It started with a different table from the one given here.")
     return found

@@ -57,13 +57,36 @@ function measure(root) {
   return { board, height, dark, pixels: (window.devicePixelRatio || 1) * ebZoom, scrolls: !beside };
 }
 
+// Another view may get the place of this one: nothing of how it was laid out stays behind.
+function unframe(root) {
+  for (const name of [...root.classList]) if (/^eb-(is-|beside|plain|full|dark)/.test(name)) root.classList.remove(name);
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+}
+
+function inSight(root) {
+  const outer = scrollerOf(root);
+  return outer === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : outer.getBoundingClientRect();
+}
+
+function partlySeen(root) {
+  const box = root.getBoundingClientRect(), sight = inSight(root);
+  return box.bottom > sight.top && box.top < sight.bottom;
+}
+
 // The whole widget is brought into sight, if it fits there; a press of Next shows what it did.
 function reveal(root) {
   if (!root.classList.contains("eb-beside") || document.fullscreenElement) return;
-  const outer = scrollerOf(root), box = root.getBoundingClientRect();
-  const sight = outer === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : outer.getBoundingClientRect();
+  const box = root.getBoundingClientRect(), sight = inSight(root);
   if (box.height > sight.bottom - sight.top) return;
   if (box.top < sight.top - 1 || box.bottom > sight.bottom + 1) root.scrollIntoView({ block: "nearest" });
+}
+
+// What gets the focus is in sight, with the whole widget round it where that fits.
+function attend(root, target) {
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  reveal(root);
+  target.scrollIntoView({ block: "nearest" });
 }
 
 // ipycanvas keeps wheel and finger to itself; the page wants them.

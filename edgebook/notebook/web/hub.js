@@ -195,6 +195,7 @@ function view({ model, el }, box, listeners) {
     if (!on && box.pending()) return; // what was pressed is only now on its way
     slow.hidden = !on;
     if (on) return;
+    if (told && root) root.dataset.fits = ""; // what the kernel draws from now on is drawn for this room
     clearTimeout(starts);
     slow.textContent = words.waits;
     for (const done of el.querySelectorAll("[aria-busy]")) done.removeAttribute("aria-busy");
@@ -243,13 +244,13 @@ function view({ model, el }, box, listeners) {
     }
   }
 
-  // Names on the board that have a word like the one being typed. What is tapped is written as the word by which that
+  // Names that have a word like the one being typed: of the field, or those on the board. What is tapped is written as the word by which that
   // name alone is known.
   const WORD = /[^\s,;]+$/;
   const wordsOf = (name) => name.toLowerCase().split(/[\s-]+/);
   function offer(target) {
     const typed = target.type === "text" && target.placeholder ? target.value.slice(0, target.selectionStart).match(WORD)?.[0].toLowerCase() : "";
-    const all = typed && typed.length > 1 ? points.called() : [];
+    const all = !typed || typed.length < 2 ? [] : target.dataset.names?.split("\n") || points.called();
     const found = all.filter((name) => wordsOf(name).some((word) => word.startsWith(typed) && word !== typed)).slice(0, 4);
     offers.hidden = !found.length;
     if (!found.length) return;
@@ -422,6 +423,13 @@ function view({ model, el }, box, listeners) {
     }
   }
 
+  // The cell that was just run comes into sight by itself; after a reload, or in a second window, nothing moves.
+  function firstSeen() {
+    if (model.get("met")) return;
+    box.send("met"); // not by saving the model: that would send back everything that it holds
+    if (partlySeen(root)) reveal(root);
+  }
+
   function attach() {
     root = el.closest(".eb-root");
     if (!root) return false;
@@ -465,7 +473,7 @@ function view({ model, el }, box, listeners) {
     modes();
     free();
     follow();
-    requestAnimationFrame(() => { tabs(); keepInSight(); });
+    requestAnimationFrame(() => { tabs(); keepInSight(); firstSeen(); });
     return true;
   }
 
@@ -479,9 +487,12 @@ function view({ model, el }, box, listeners) {
     if (message.parts?.picture && root) canvases();
     if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || [], points.zoom());
     if (message.parts && root) windowed();
+    // work that is done in parts goes on by itself, as long as the page shows that it does
+    const works = message.parts && root?.querySelector("[data-goes-on]");
+    if (works) setTimeout(() => { if (works.isConnected && works.dataset.goesOn) box.send(works.dataset.goesOn); }, 20);
     if (message.parts?.run) plays.start(Number(message.parts.run.split(" ")[1]));
     if (message.say !== undefined) live.textContent = message.say;
-    if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus({ preventScroll: true }));
+    if (message.focus) requestAnimationFrame(() => attend(root, el.querySelector(message.focus)));
   };
   const gone = () => {
     slow.hidden = false;
@@ -494,6 +505,7 @@ function view({ model, el }, box, listeners) {
     plays.stop();
     listeners.delete(listener);
     for (const each of undo) each();
+    if (root) unframe(root);
   };
 }
 

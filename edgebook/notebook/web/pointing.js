@@ -221,7 +221,7 @@ function pointing(model, press) {
 
   function names(button) {
     const entry = made.get(button.dataset.item);
-    return entry ? [button.dataset.item, ...entry.thing[6].split(" ").filter(Boolean)] : [];
+    return entry ? [button.dataset.item, ...entry.thing[6]] : [];
   }
 
   function link(wanted, on) {
