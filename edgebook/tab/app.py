@@ -6,22 +6,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from edgebook import games
 from edgebook.draw.svg import svg
-from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, load, loads
-from edgebook.kernel.settings import usual_options
-from edgebook.learn import load_lesson, shelf
-from edgebook.learn.progress import shared
-from edgebook.notebook import Companion, Play, Predict, Stepper
-from edgebook.notebook.course import Course
-from edgebook.notebook.exercise import ExerciseView
+from edgebook.kernel import EdgebookError, dumps
+from edgebook.notebook import Companion, Play, Stepper
+from edgebook.notebook.opening import open_view
 from edgebook.notebook.reading import said, seat_of, when
 from edgebook.notebook.view import View, readable
-from edgebook.players import demonstrate
 from edgebook.tab.host import Post, Tab
 
 THUMBNAIL = 640
@@ -29,11 +23,7 @@ THUMBNAIL = 640
 
 
 class App:
-    """One view, opened by a wish: `{"game": "darkness", "view": "play", "file": "darkness-play.jsonl"}`.
-
-    What else a wish can have: `setup` and `seed` of a new game, the `seat` that a person plays (null: all),
-    `saved`, a saved game as text, and `at`, where to open it, `position`, `lesson` and `exercise`.
-    """
+    """One view, opened by a wish (`edgebook.notebook.opening`)."""
 
     def __init__(self, post: Post, folder: str) -> None:
         os.environ["EDGEBOOK_HOME"] = folder
@@ -50,9 +40,7 @@ class App:
         self.close()
         self._wish = json.loads(wish)
         try:
-            game = games.get(str(self._wish["game"]))
-            make = VIEWS[self._wish["view"]]
-            self._view = self._tab.open(lambda: make(game, self._wish))
+            self._view = self._tab.open(lambda: open_view(self._wish))
         except EdgebookError as error:
             return str(error)
         except Exception as error:
@@ -134,75 +122,3 @@ class App:
         if isinstance(view, Stepper):
             return json.dumps({"kind": "saved", "text": dumps(view.trace), "at": view.cursor.at})
         return "null"
-
-
-# -- what can be opened ------------------------------------------------------------------------------------
-
-
-def _setup(game: Game, wish: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up that was chosen, or the usual one; with what each game draws anew by its seed."""
-    settings = game.setup.settings
-    options = wish.get("setup") or (usual_options(settings()) if settings is not None else {})
-    return game.setup.vary(options, int(wish.get("seed") or 0)) if game.setup.vary is not None else options
-
-
-def _trace(game: Game, wish: Mapping[str, Any]) -> Trace:
-    """A game to look at: the one that a link or a file carries, or one that plays itself."""
-    if "saved" in wish:
-        return loads(game, str(wish["saved"]), "The saved game").trace
-    return demonstrate(game, _setup(game, wish), wish.get("seed") or 1)
-
-
-def _step(game: Game, wish: Mapping[str, Any]) -> View:
-    trace = _trace(game, wish)
-    at = wish.get("at")
-    return Stepper(trace, at=min(at, len(trace)) if isinstance(at, int) and at > 0 else None)
-
-
-def _predict(game: Game, wish: Mapping[str, Any]) -> View:
-    return Predict(_trace(game, wish))
-
-
-def _play(game: Game, wish: Mapping[str, Any]) -> View:
-    path = Path(wish["file"])
-    if path.exists():
-        seat = wish["seat"] if "seat" in wish else usual_seat(game, load(game, path).trace)
-        return Play(game, seat=seat, autosave=path)
-    trace = _trace(game, wish) if "saved" in wish else begin(game, _setup(game, wish), wish.get("seed") or 0)
-    return Play(trace, seat=wish["seat"] if "seat" in wish else usual_seat(game, trace), autosave=path)
-
-
-def usual_seat(game: Game, trace: Trace) -> int | None:
-    """The seat that a person plays: the first that the rules do not play; all where they win together."""
-    seats = len(game.table.measures(trace.state))
-    if game.table.sides is not None and len(game.table.sides(trace.state)) == 1:
-        return None
-    bots = game.players.bots(trace.state) if game.players.bots is not None else ()
-    return next((seat for seat in range(seats) if seat not in bots), None)
-
-
-def _table(game: Game, wish: Mapping[str, Any]) -> View:
-    return Companion(game, wish.get("position"), autosave=Path(wish["file"]))
-
-
-def _learn(game: Game, wish: Mapping[str, Any]) -> View:
-    """The course of a game; or the exercises of a lesson, from the first that is not solved."""
-    name = games.name_of(game)
-    if not wish.get("lesson"):
-        return Course(name)
-    if wish["lesson"] not in shelf(name):
-        raise EdgebookError(f"{game.title} has no lesson of this name")
-    lesson = load_lesson(f"{name}/{wish['lesson']}")
-    ids = [exercise.id for exercise in lesson.exercises]
-    wanted = wish.get("exercise")
-    left = [exercise.id for exercise in lesson.exercises if not shared().entry(exercise.key)["right"]]
-    return ExerciseView(f"{name}/{wish['lesson']}", wanted if wanted in ids else (left or ids)[0])
-
-
-VIEWS: Mapping[str, Callable[[Game, Mapping[str, Any]], View]] = {
-    "step": _step,
-    "play": _play,
-    "predict": _predict,
-    "table": _table,
-    "learn": _learn,
-}

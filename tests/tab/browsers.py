@@ -146,7 +146,7 @@ class JupyterBrowser(Browser):
         self.hub._handle_custom_msg(content, [])
 
 
-VALUES = ("parts", "things", "size", "order", "label", "mode", "keymap", "painter", "words")
+VALUES = ("parts", "things", "size", "order", "label", "mode", "keymap", "painter", "met", "words")
 
 
 def nodes(tree: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -25,7 +25,7 @@ class Worker:
         self.folder, self.app = folder, App(self._post, str(folder))
 
     def _post(self, text: str, buffers: Sequence[bytes]) -> None:
-        self.posts.append(json.loads(text))
+        self.posts.append(json.loads(text.encode()))  # it has to be text that can leave
 
     def open(self, game: str, view: str, **more: Any) -> str:
         wish = {"game": game, "view": view, **more}
@@ -33,7 +33,7 @@ class Worker:
             wish.setdefault("file", f"{game}-{view}.{KEEPS[view]}")
         return self.app.open(json.dumps(wish))
 
-    def act(self, name: str, value: Any = None) -> None:
+    def act(self, name: str, value: Any = None, batch: str = "1") -> None:
         hub = next(
             node["id"]
             for post in reversed(self.posts)
@@ -42,7 +42,7 @@ class Worker:
             if node["kind"] == "hub"
         )
         acts = [{"act": name, "value": value}]
-        self.app.receive(json.dumps({"id": hub, "content": {"batch": "1", "acts": acts}}))
+        self.app.receive(json.dumps({"id": hub, "content": {"batch": batch, "acts": acts}}))
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Worker:
     return Worker(tmp_path, monkeypatch)
 
 
-@pytest.mark.parametrize("view", ["step", "play", "predict", "table", "learn"])
+@pytest.mark.parametrize("view", ["step", "play", "predict", "table", "learn", "train"])
 @pytest.mark.parametrize("game", games.names())
 def test_every_view_of_every_game_opens(worker: Worker, game: str, view: str) -> None:
     assert worker.open(game, view) == ""
@@ -98,13 +98,40 @@ def test_what_is_shared_opens_the_same_game(worker: Worker) -> None:
     assert json.loads(worker.app.shared()) == shared
 
 
+def test_a_puzzle_that_was_sent_opens_and_its_answer_is_kept(worker: Worker) -> None:
+    assert worker.open("darkness", "train", puzzle="darkness.2.2.432.predict") == ""
+    worker.act("pick", 0)
+    ((name, data),) = worker.app.changed()
+    assert name == "progress.jsonl"
+    line = json.loads(data)
+    assert (line["exercise"], line["rule"]) == ("darkness/train/darkness.2.2.432.predict", "VG-B2")
+    assert worker.open("eden", "train", puzzle="daily") == ""
+    assert worker.open("massive", "train", theme="MD-9") == ""
+
+
 def test_what_is_refused_is_said_in_words(worker: Worker) -> None:
     assert "line 1" in worker.open("darkness", "step", saved="nonsense")
     assert "no such setting" in worker.open("eden", "play", setup={"colour": "red"})
+    assert "expected a whole number" in worker.open("darkness", "play", seed="abc")
+    assert "expected names and values" in worker.open("icosara", "play", setup=["x"])
     assert "no lesson of this name" in worker.open("icosara", "learn", lesson="99-nothing")
+    assert "is no puzzle" in worker.open("icosara", "train", puzzle="icosara.1")
+    assert "is not of Clans of Icosara" in worker.open("icosara", "train", puzzle="eden.8.3.281.predict")
+    for seat in (0.0, True, 2, -1, "0", [0]):
+        assert "is no seat (expected 0 to 1" in worker.open("darkness", "play", seat=seat)
     (worker.folder / "broken.jsonl").write_text("{")
     assert "broken.jsonl" in worker.open("icosara", "play", file="broken.jsonl")
     assert worker.open("icosara", "play") == "", "after all that, a game opens as ever"
+
+
+def test_what_no_page_would_send_is_left_alone(worker: Worker) -> None:
+    worker.open("icosara", "step")
+    before = len(worker.posts)
+    for act in ([], {}, None, 1):
+        worker.act(act)  # type: ignore[arg-type]
+    assert len(worker.posts) == before + 4, "each is answered, so that the page can go on"
+    worker.act("next", batch="\ud800")
+    assert worker.posts[-1]["content"]["ack"] == "?", "half a character is a sign"
 
 
 def test_the_picture_for_the_home_page_shows_what_the_seat_may_see(worker: Worker) -> None:

@@ -103,6 +103,17 @@ def test_rulebooks_are_escaped_and_whole(name: str) -> None:
     assert "<script" not in page
 
 
+def test_the_living_rulebooks_lead_back_to_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "in_order", lambda: iter([("icosara", games.get("icosara"))]))
+    told: list[str] = []
+    site._books(tmp_path, told.append)
+    page = (tmp_path / site.BOOKS / "icosara.html").read_text(encoding="utf-8")
+    assert 'href="../index.html#icosara/learn/01-the-battle"' in page
+    assert told == ["the rulebook of Clans of Icosara ..."]
+    script = (site.WEB / "app.js").read_text(encoding="utf-8")
+    assert script.count(f"`{site.BOOKS}/${{") == 2  # the rules view, and the list of rulebooks
+
+
 def test_the_scripts_of_the_page_can_be_read() -> None:
     node = shutil.which("node")
     if node is None:

@@ -39,6 +39,7 @@ NOT_IN_A_TAB = (
     "commands",
     "study",
     "draw/page",
+    "learn/rulebook",
     "tab/builder",
     "tab/web",
     "prompt_server.py",
@@ -47,6 +48,8 @@ NOT_IN_A_TAB = (
 )
 """Parts of edgebook that a tab has no use for. Of `study`, the looks of charts stay."""
 STAYS = ("study/__init__.py", "study/looks.py")
+GUIDE = "/book/guide.toml"
+"""What leads through a rulebook is in the rulebook's page already."""
 
 
 def library(source: Path, target: Path, *, deflate: bool) -> None:
@@ -106,6 +109,7 @@ def _files() -> Iterator[Path]:
     for path in sorted(PACKAGE.rglob("*")):
         name = path.relative_to(PACKAGE).as_posix()
         left = name.startswith(tuple(f"{part}/" for part in NOT_IN_A_TAB)) or name in NOT_IN_A_TAB
+        left = left or name.endswith(GUIDE)
         if path.is_file() and "__pycache__" not in path.parts and (not left or name in STAYS):
             yield path
 

@@ -4,24 +4,17 @@ the page must know about each game to make a form."""
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook import games
 from edgebook.cleaning import html
-from edgebook.draw.svg import svg
 from edgebook.kernel import Game
 from edgebook.kernel.settings import settings_json
 from edgebook.learn import load_lesson, shelf
-from edgebook.players import demonstrate
+from edgebook.notebook.poster import poster
+from edgebook.notebook.setting_up import together
 from edgebook.scene.look import BASE
-from edgebook.scene.scene import Layer, Scene
-from edgebook.scene.shapes import around
 
-WIDTH, WINDOW, LOOKED_AT = 960, (640, 260), 40
-"""The width that a table is drawn for, what the home page shows of it at full size, and how many steps of a
-game are looked at for the one with most to show."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -35,6 +28,8 @@ WAYS = (
     ("table", "At my table", "phone"),
     ("step", "Watch", "steps"),
     ("predict", "Predict", "target"),
+    ("train", "Train", "train"),
+    ("train/daily", "Today's puzzle", "cal"),
     ("rules", "Rules", "rules"),
 )
 """The ways into a game: the view, what it is called, and its sign."""
@@ -66,40 +61,10 @@ def card(name: str, game: Game) -> str:
     )
 
 
-def pictures(name: str, game: Game) -> Iterator[tuple[str, str]]:
-    """A window of the table, light and dark, around what a step of a game has just done."""
-    scene, (x, y) = _moment(game)
-    wide, high = min(WINDOW[0], scene.width), min(WINDOW[1], scene.height)
-    left = max(0.0, min(x - wide / 2, scene.width - wide))
-    top = max(0.0, min(y - high / 2, scene.height - high))
-    view = f'width="{wide:g}" height="{high:g}" viewBox="{left:g} {top:g} {wide:g} {high:g}"'
+def pictures(name: str) -> Iterator[tuple[str, str]]:
+    """The picture of a game as files, light and dark."""
     for theme in ("light", "dark"):
-        drawn = svg(scene, theme, ids=False)
-        yield (
-            f"{name}-{theme}.svg",
-            re.sub(r'width="[^"]*" height="[^"]*" viewBox="[^"]*"', view, drawn, count=1),
-        )
-
-
-def _moment(game: Game) -> tuple[Scene, tuple[float, float]]:
-    """The step of a game's later half that has most to show in a window, and the middle of what it shows."""
-    assert game.show.picture is not None
-    trace = demonstrate(game, None, 1)
-    best: tuple[int, Scene, tuple[float, float]] | None = None
-    for n in range(len(trace) // 2, len(trace), max(1, len(trace) // (2 * LOOKED_AT))):
-        step = trace[n]
-        scene = game.show.picture(step.after, None, step, width=WIDTH)
-        marks = [item.extent() for item in scene.items if item.layer >= Layer.MARKS and item.shapes]
-        if not marks:
-            continue
-        box = around(marks)
-        fits = box.w <= WINDOW[0] * 0.6 and box.h <= WINDOW[1] * 0.8
-        if best is None or fits * len(marks) > best[0]:
-            best = (fits * len(marks), scene, (box.x + box.w / 2, box.y + box.h / 2))
-    if best is None:
-        scene = game.show.picture(trace.state, None, None, width=WIDTH)
-        return scene, (scene.width / 2, scene.height / 2)
-    return best[1], best[2]
+        yield f"{name}-{theme}.svg", poster(name, theme)
 
 
 def facts(name: str, game: Game) -> dict[str, Any]:
@@ -119,7 +84,7 @@ def facts(name: str, game: Game) -> dict[str, Any]:
         "name": name,
         "key": game.key,
         "title": game.title,
-        "together": _together(game),
+        "together": together(game),
         "settings": settings_json(settings()) if settings is not None else [],
         "rulings": rulings,
         "lessons": [
@@ -127,11 +92,6 @@ def facts(name: str, game: Game) -> dict[str, Any]:
             for each in lessons
         ],
     }
-
-
-def _together(game: Game) -> bool:
-    """Whether all seats win or lose together, so that one person plays all of them."""
-    return game.table.sides is not None and len(game.table.sides(demonstrate(game, None, 0).state)) == 1
 
 
 def rulebook(game: Game) -> str:
@@ -191,9 +151,3 @@ def manifest() -> str:
         },
         indent=1,
     )
-
-
-def every() -> list[tuple[str, Game]]:
-    """The games: the first one first, then those with fewer rules before those with more."""
-    found = [(name, games.get(name)) for name in games.names()]
-    return sorted(found, key=lambda each: (each[0] != games.FIRST, len(each[1].rulebook)))

@@ -65,24 +65,33 @@ def _checked(folder: Path) -> Path:
 
 def _fetch(target: Path) -> None:
     """Have npm fetch the package, check it, and keep the files that a site needs."""
-    npm = shutil.which("npm")
-    if npm is None:
+    if shutil.which("npm") is None:
         raise EdgebookError(
             "the site needs Pyodide, which comes from npm, and npm is not installed (on Debian: apt-get "
             f"install npm). Or name a folder with the files of pyodide@{VERSION}: "
             "edgebook site --pyodide FOLDER"
         )
+    _unpack(from_npm(f"pyodide@{VERSION}", INTEGRITY), target)
+
+
+def from_npm(package: str, integrity: str) -> bytes:
+    """The archive of a package, by its name and version, if it is the one with this SHA-512."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise EdgebookError(
+            f"{package} comes from npm, which is not installed (on Debian: apt-get install npm)"
+        )
     with tempfile.TemporaryDirectory() as scratch:
-        command = [npm, "pack", "--silent", f"pyodide@{VERSION}"]
+        command = [npm, "pack", "--silent", package]
         done = subprocess.run(command, cwd=scratch, capture_output=True, text=True, check=False)
         found = sorted(Path(scratch).glob("*.tgz"))
         if done.returncode or not found:
             said = (done.stderr.strip().splitlines() or ["no reason was given"])[-1]
-            raise EdgebookError(f"npm could not fetch pyodide@{VERSION}: {said}")
+            raise EdgebookError(f"npm could not fetch {package}: {said}")
         archive = found[0].read_bytes()
-    if base64.b64encode(hashlib.sha512(archive).digest()).decode() != INTEGRITY:
-        raise EdgebookError(f"what npm fetched is not pyodide@{VERSION}: its SHA-512 is another one")
-    _unpack(archive, target)
+    if base64.b64encode(hashlib.sha512(archive).digest()).decode() != integrity:
+        raise EdgebookError(f"what npm fetched is not {package}: its SHA-512 is another one")
+    return archive
 
 
 def _unpack(archive: bytes, target: Path) -> None:

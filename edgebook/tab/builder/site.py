@@ -15,19 +15,29 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from edgebook.kernel.errors import EdgebookError
+from edgebook.learn.rulebook import rulebook
 from edgebook.notebook import assets
+from edgebook.notebook.poster import in_order
 from edgebook.tab.builder import icon, packs, pages, pyodide
 
 WEB = Path(__file__).parents[1] / "web"
+BOOKS = "rules"
+"""The folder of the living rulebooks."""
 MARK = "edgebook-site.json"
 """A folder with this file was made here, and may be made anew."""
 Tell = Callable[[str], None]
 
 
 def build(
-    out: Path, tools: Path | None = None, *, deflate: bool = False, tell: Tell = lambda text: None
+    out: Path,
+    tools: Path | None = None,
+    *,
+    deflate: bool = False,
+    books: bool = True,
+    tell: Tell = lambda text: None,
 ) -> str:
-    """Build the site; gives the name of this build. The folder is replaced when all of it is made."""
+    """Build the site; gives the name of this build. The folder is replaced when all of it is made. `books`:
+    with the living rulebooks, which take most of the time."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
         raise EdgebookError(
             f"{out}: there is something in this folder already that is not a site of edgebook"
@@ -36,7 +46,7 @@ def build(
     out.parent.mkdir(parents=True, exist_ok=True)
     made = Path(tempfile.mkdtemp(dir=out.parent, prefix=".site-"))
     try:
-        name = _make(made, found, deflate, tell)
+        name = _make(made, found, deflate, books, tell)
         made.chmod(0o755)
         if out.exists():
             shutil.rmtree(out)
@@ -46,13 +56,15 @@ def build(
     return name
 
 
-def _make(made: Path, found: Path, deflate: bool, tell: Tell) -> str:
+def _make(made: Path, found: Path, deflate: bool, books: bool, tell: Tell) -> str:
     tell("Python for the browser ...")
     python = _named(made, f"pyodide-{pyodide.VERSION}", lambda folder: _python(folder, found, deflate))
     tell("edgebook as byte code ...")
     app = _named(made, "app", lambda folder: _app(folder, found, python, deflate))
     tell("pages ...")
     _root(made, app)
+    if books:
+        _books(made, tell)
     build = _digest(path for path in made.rglob("*") if path.is_file())
     files = sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file())
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
@@ -85,7 +97,7 @@ def _digest(files: Iterable[Path]) -> str:
 
 
 def _python(folder: Path, found: Path, deflate: bool) -> None:
-    for name in pyodide.SCRIPTS:
+    for name in (*pyodide.SCRIPTS, "package.json"):  # the last one tells its licence
         shutil.copyfile(found / name, folder / name)
     packs.library(found / pyodide.LIBRARY, folder / pyodide.LIBRARY, deflate=deflate)
     lock = json.loads((found / pyodide.LOCK).read_text(encoding="utf-8"))
@@ -102,18 +114,26 @@ def _app(folder: Path, found: Path, python: str, deflate: bool) -> None:
     (folder / "palette.css").write_text(pages.palette(), encoding="utf-8")
     (folder / "where.js").write_text(f'export const PYODIDE = "../{python}/";\n', encoding="utf-8")
     packs.edgebooks(found, folder, deflate=deflate)
-    every = pages.every()
+    every = list(in_order())
     facts = {name: pages.facts(name, game) for name, game in every}
     (folder / "games.json").write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
     for name, game in every:
         (folder / f"{name}-rules.html").write_text(pages.rulebook(game), encoding="utf-8")
-        for file, drawn in pages.pictures(name, game):
+        for file, drawn in pages.pictures(name):
             (folder / file).write_text(drawn, encoding="utf-8")
+
+
+def _books(made: Path, tell: Tell) -> None:
+    """The living rulebooks: pages by themselves, under addresses that can be sent to anybody."""
+    (made / BOOKS).mkdir()
+    for name, game in in_order():
+        tell(f"the rulebook of {game.title} ...")
+        (made / BOOKS / f"{name}.html").write_text(rulebook(game, app="../index.html"), encoding="utf-8")
 
 
 def _root(made: Path, app: str) -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    cards = "".join(pages.card(name, game) for name, game in pages.every())
+    cards = "".join(pages.card(name, game) for name, game in in_order())
     page = (
         page.replace("<!-- games -->", cards)
         .replace("<!-- policy -->", pages.POLICY)

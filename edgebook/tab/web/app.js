@@ -7,7 +7,7 @@ import { setup } from "./setup.js";
 import { isOpen, leave, save, share, show } from "./view.js";
 
 const HERE = new URL(".", import.meta.url);
-const VIEWS = ["step", "play", "predict", "table", "learn"];
+const VIEWS = ["step", "play", "predict", "table", "learn", "train"];
 const root = document.documentElement;
 const games = fetch(new URL("games.json", HERE)).then((found) => found.json());
 
@@ -54,7 +54,7 @@ async function go() {
     if (at.game)
       notice("address", "There is no such page", "The address may have been cut off. Everything there is starts here.",
         h("button", { class: "b", onclick: () => gone("address") }, "Close"));
-    await goOn();
+    await goOn(await games);
     await progress(await games);
   }
   window.edgebookReady = true;
@@ -63,8 +63,10 @@ async function go() {
 // ---------------------------------------------------------------- rulebooks
 
 async function rulebooks() {
-  const cards = Object.values(await games).map(({ name, title }) => h("li", {}, h("a", { class: "b wide", href: `#${name}/rules` }, title)));
-  $("sheet").replaceChildren(h("h1", {}, "Rulebooks"), h("ul", { class: "saves" }, cards));
+  const cards = Object.values(await games).map(({ name, title }) => h("li", {}, h("a", { class: "b wide", href: `rules/${name}.html` }, title)));
+  $("sheet").replaceChildren(h("h1", {}, "Rulebooks"),
+    h("p", {}, "Every rule with its page, the readings it leaves open, and an example that was played."),
+    h("ul", { class: "saves" }, cards));
 }
 
 async function rules(facts, wanted) {
@@ -82,6 +84,7 @@ async function rules(facts, wanted) {
   find("");
   $("sheet").replaceChildren(
     h("h1", {}, `The rules of ${facts.title}`),
+    h("p", { class: "row wrap" }, h("a", { class: "b", href: `rules/${facts.name}.html` }, "The living rulebook"), "each rule with an example that was played, and a search that takes questions"),
     h("input", { type: "search", class: "field", placeholder: "Find a rule", "aria-label": "Find a rule", oninput: (event) => find(event.target.value) }),
     count, book);
   if (wanted) document.getElementById(wanted)?.scrollIntoView();
@@ -109,7 +112,7 @@ function settings() {
     h("p", {}, window.isSecureContext && navigator.serviceWorker
       ? "This page works offline once it has been opened. To have it like an app, add it to the home screen."
       : "Over a plain http address this page needs its server. For offline use, open the site under https."),
-    h("p", {}, h("a", { class: "link", href: "#saves" }, "Saved games, and everything in one file")),
+    h("p", { class: "more" }, h("a", { class: "link", href: "#saves" }, "Saved games, and everything in one file")),
   );
 }
 
@@ -125,8 +128,8 @@ function menu(on) {
   const to = (hash) => () => { location.hash = hash; };
   const { game, view } = wish || {};
   list.replaceChildren(...[
-    view !== "learn" && item("Share a link", share),
-    view !== "learn" && item("Save as a file", save),
+    !["learn", "train"].includes(view) && item("Share a link", share),
+    !["learn", "train"].includes(view) && item("Save as a file", save),
     item("Open a file", () => $("file").click()),
     game && item(view === "table" ? "Another table" : "New game", to(view === "table" ? "#" + game + "/table?new=1" : `#${game}/new`)),
     game && item("Rules", to(`#${game}/rules`)),

@@ -10,8 +10,14 @@ const button = (label, does, filled) => h("button", { class: filled ? "b go" : "
 
 // ---------------------------------------------------------------- the home page
 
-export async function goOn() {
-  const known = (await abouts().catch(() => [])).filter(([, each]) => !each.over).sort((a, b) => b[1].time - a[1].time);
+export async function goOn(games) {
+  const [kept, told] = await Promise.all([files(), abouts()]).catch(() => [[], []]);
+  const named = new Map(told);
+  for (const [name, { time }] of kept) { // a page that was closed at once had no time to tell of its game
+    const [, game, view] = /^([a-z]+)-(play|table)\b/.exec(name) || [];
+    if (games[game] && !named.has(name)) named.set(name, { game, view, title: games[game].title, time });
+  }
+  const known = [...named].filter(([, each]) => !each.over).sort((a, b) => b[1].time - a[1].time);
   if (!known.length) return;
   const [name, { game, view, title, when, line, time, svg }] = known[0];
   const address = `#${game}/${view}?file=${encodeURIComponent(name)}`;

@@ -12,7 +12,8 @@ export function setup(facts, games) {
   const begin = h("button", { class: "b go tall", onclick: () => start(facts, chosen) }, sign("goplay"), "Start");
   const watch = h("button", { class: "b tall", onclick: () => look(facts, chosen) }, sign("steps"), "Watch it play itself");
   const others = Object.values(games).map(({ name, title }) =>
-    h("a", { href: `#${name}/new`, ...(name === facts.name ? { "aria-current": "true" } : {}) }, title));
+    h("a", { href: `#${name}/new`, ...(name === facts.name ? { "aria-current": "true" } : {}), "aria-label": title },
+      h("span", { class: "long" }, title), h("span", { class: "short" }, name[0].toUpperCase() + name.slice(1))));
   $("sheet").replaceChildren(
     h("nav", { class: "seg2", "aria-label": "Game" }, others),
     h("h1", {}, facts.title, " ", h("small", { class: "kick" }, "set-up")),

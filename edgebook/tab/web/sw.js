@@ -24,9 +24,10 @@ async function fill() {
   for (const name of FILES) {
     const address = new URL(name, self.registration.scope).href;
     if (await cache.match(address)) continue;
-    // a folder is named after what is in it: what an earlier build has under the same name is the same
-    const known = name.includes("/") ? await caches.match(address) : null;
-    const found = known || (await fetch(address, { cache: name.includes("/") ? "default" : "no-cache" }));
+    // most folders are named after what is in them: what an earlier build has under the same name is the same
+    const named = /-[0-9a-f]{12}\//.test(name);
+    const known = named ? await caches.match(address) : null;
+    const found = known || (await fetch(address, { cache: named ? "default" : "no-cache" }));
     if (!found.ok) throw new Error(`${name}: ${found.status}`);
     await cache.put(address, found);
   }

@@ -5,7 +5,7 @@ import { LONGEST, pack, unpackText } from "./link.js";
 import { stage } from "./stage.js";
 import { abouts, file, files, keep, remove } from "./store.js";
 
-const TITLES = { step: "Watch", play: "Play", predict: "Predict", table: "At my table", learn: "Learn" };
+const TITLES = { step: "Watch", play: "Play", predict: "Predict", table: "At my table", learn: "Learn", train: "Train" };
 const KEEPS = { play: ".jsonl", table: ".json" };
 let open = null; // the view that is open
 let worker = null; // the engine: one for the page, whatever it shows
@@ -23,6 +23,7 @@ async function wished(facts, { view, rest, query }) {
   if (query.seed) wish.seed = query.seed;
   if (query.seat) wish.seat = query.seat === "all" ? null : Number(query.seat);
   if (view === "learn") Object.assign(wish, { lesson: rest[0] || "", exercise: rest[1] || "" });
+  if (view === "train") Object.assign(wish, { puzzle: rest[0] || "", theme: query.theme || "" });
   if (!KEEPS[view]) return wish;
   const known = await abouts();
   const carried = query.table ? await unpackText(query.table) : "";
@@ -151,9 +152,13 @@ function meanwhile(facts, { view, about }) {
   place.hidden = false;
 }
 
+// The first board is drawn before the engine knows this page's size: ready is the one that fits it.
 function painted(mine) {
   if (open !== mine || window.edgebookReady) return;
-  requestAnimationFrame(() => { if (open === mine) window.edgebookReady = true; });
+  requestAnimationFrame(() => {
+    if ($("place").querySelector(".eb-root:not([data-fits])")) painted(mine);
+    else if (open === mine) window.edgebookReady = true;
+  });
 }
 
 // ---------------------------------------------------------------- what the engine says

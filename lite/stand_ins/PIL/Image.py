@@ -1,0 +1,5 @@
+"""See the package: nothing here is ever called."""
+
+
+class Image:
+    pass

@@ -1,0 +1,1 @@
+"""ipycanvas imports Pillow to send pictures as data; a board is drawn without any."""
