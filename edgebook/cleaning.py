@@ -13,19 +13,10 @@ import re
 from html import escape
 from typing import TextIO
 
-UNKNOWN = "\N{REPLACEMENT CHARACTER}"
-# Control characters, lone halves of a pair, what turns a line round, and what is no character at all.
-_NEVER = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
-    "\ud800-\udfff\ufeff\ufffe\uffff]"
-)
+from edgebook.kernel.text import plain
+
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+\-!|~$&:@=^]|(?<=\d)\.)")
 _FORMULA = ("=", "+", "-", "@", "\t", "|", "%")
-
-
-def plain(text: str) -> str:
-    """Text that any screen can show. Lines and tabs stay; a lone carriage return becomes a new line."""
-    return _NEVER.sub(UNKNOWN, text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def line(text: str) -> str:

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import NoReturn, TextIO, cast
 
 from edgebook import __version__, commands
-from edgebook.cleaning import ForTerminal, plain
+from edgebook.cleaning import ForTerminal
 from edgebook.extras import MissingExtra
+from edgebook.kernel.text import plain
 
 # The shell's own numbers for "stopped by Ctrl-C" and "the reader went away" (128 + the signal).
 INTERRUPTED = 130
@@ -55,7 +56,7 @@ def greeting(found: Mapping[str, commands.Command]) -> str:
 
 
 def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """The parser with one sub-parser for each command; that of the command in `words` is complete."""
+    """The parser with one sub-parser for each command, of which the one in `words` has its arguments."""
     parser = Parser(
         prog="edgebook", description="Learn, teach and analyse a tabletop game, one rule at a time."
     )
@@ -64,9 +65,10 @@ def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = (
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, command in found.items():
         sub = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
-        command.arguments(sub)
-        if words[:1] == [name] and hasattr(command, "complete"):
-            command.complete(sub, words[1:])
+        if words[:1] == [name]:  # what the others take is not needed, and may take a moment to know
+            command.arguments(sub)
+            if hasattr(command, "complete"):
+                command.complete(sub, words[1:])
         # Under a name that no argument of a command has.
         sub.set_defaults(_run=command.run)
     return parser
@@ -101,7 +103,7 @@ def _print_no_more() -> None:
 def _dispatch(argv: Sequence[str] | None) -> int:
     found = commands.find()
     words = list(sys.argv[1:] if argv is None else argv)
-    if not words or words[0] not in found:  # asking the games takes a moment, so only where it may be theirs
+    if not words or words[0] not in found:
         found = dict(sorted((found | commands.of_games()).items()))
     try:
         args = build_parser(found, words).parse_args(words)
@@ -118,7 +120,7 @@ def _dispatch(argv: Sequence[str] | None) -> int:
 
         if isinstance(error, EdgebookError):
             return _refuse(error)
-        raise  # a bug: whoever mends it wants to know where
+        raise  # a bug: the traceback says where
 
 
 def _refuse(error: BaseException) -> int:

@@ -11,7 +11,7 @@ class MissingExtra(ImportError):
     def __init__(self, wanted_by: str, extra: str, package: str) -> None:
         super().__init__(
             f"{wanted_by} needs the package {package!r}, which is not installed. "
-            f'Install it with: pip install "edgebook[{extra}]"',
+            f'Install it, in the folder of edgebook, with: pip install ".[{extra}]"',
             name=package,
         )
         self.extra = extra

@@ -8,6 +8,7 @@ stepper would take twice as long as it needs.
 
 from __future__ import annotations
 
+from asyncio import Future
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -21,7 +22,7 @@ METADATA = {
 
 def before_saving(model: dict[str, Any], path: str, **named: Any) -> None:
     """JupyterLab writes the version of Python into every notebook that it opens, and saves that two minutes
-    later: a checkout would look changed by whoever only reads a lesson."""
+    later: a checkout would look changed to a learner who only reads a lesson."""
     content = model.get("content")
     if model.get("type") == "notebook" and isinstance(content, dict):
         told = content.setdefault("metadata", {})
@@ -32,6 +33,6 @@ def before_saving(model: dict[str, Any], path: str, **named: Any) -> None:
 class PromptConnection(ZMQChannelsWebsocketConnection):
     """Jupyter's own connection; each message leaves at once."""
 
-    async def connect(self) -> Any:
+    def connect(self) -> Future[None] | None:  # type: ignore[override]  # Jupyter's own classes differ here
         self.websocket_handler.set_nodelay(True)
-        return await super().connect()
+        return super().connect()

@@ -10,7 +10,7 @@ A module ``edgebook/commands/solve.py`` is the command ``edgebook solve``. It ha
 - ``NAME``, only if the command is not called like the module.
 
 All of them are imported to build the help, so what is heavy is imported in ``run``. Commands that only one
-game has come from its record.
+game has are named in its ``about.toml``.
 """
 
 from __future__ import annotations
@@ -47,28 +47,41 @@ def find() -> dict[str, Command]:
 
 
 def of_games() -> dict[str, Command]:
-    """The commands that single games have, by name. All games are imported for it."""
+    """The commands that single games have, by name, as each says of itself: no game is imported for it."""
     from edgebook import games
 
-    found = {own.name: GameCommand(game, own) for game in games.every() for own in game.shell.more}
-    return dict(sorted(found.items()))
+    told = {name: games.about(name) for name in games.names()}
+    own = {each: GameCommand(name, each, help)
+           for name, about in told.items() if about for each, help in about.commands.items()}  # fmt: skip
+    return dict(sorted(own.items()))
 
 
 class GameCommand:
-    """A command that a game has, run as those of every game are."""
+    """A command that a game has, run as those of every game are. The game is imported when it is wanted."""
 
-    def __init__(self, game: Game, own: Lines | NewGame) -> None:
-        self.game, self.own = game, own
-        self.HELP = own.help
+    def __init__(self, package: str, name: str, help: str) -> None:
+        self.package, self.name = package, name
+        self.HELP = help
+
+    @property
+    def game(self) -> Game:
+        from edgebook import games
+
+        return games.get(self.package)
+
+    @property
+    def own(self) -> Lines | NewGame:
+        return self.game.shell.more[self.name]
 
     def arguments(self, parser: argparse.ArgumentParser) -> None:
         from edgebook.commands._telling import game_arguments, pack_argument
         from edgebook.kernel.shell import NewGame
 
-        if isinstance(self.own, NewGame):
-            game_arguments(parser, self.own)
+        own = self.own
+        if isinstance(own, NewGame):
+            game_arguments(parser, own)
         else:
-            self.own.arguments(parser)
+            own.arguments(parser)
             pack_argument(parser)
 
     def complete(self, parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
@@ -86,7 +99,8 @@ class GameCommand:
         from edgebook.commands._text import show
         from edgebook.kernel.shell import NewGame
 
-        if isinstance(self.own, NewGame):
-            return tell_game(self.game, self.own, args)
-        show(self.own.lines(args))
+        own = self.own
+        if isinstance(own, NewGame):
+            return tell_game(self.game, own, args)
+        show(own.lines(args))
         return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,6 +35,22 @@ def find(word: str) -> Game | None:
         return None
 
 
+def is_file(name: str) -> bool:
+    """Whether a position is named by its file, and not by what our lessons call it."""
+    return bool(Path(name).suffix) or os.path.exists(name)
+
+
+def read_position(name: str) -> dict[str, Any]:
+    """A position in a file, or one of our lessons' by its name."""
+    if is_file(name):
+        from edgebook.box.files import load_position
+
+        return load_position(name)
+    from edgebook.learn.shelves import position
+
+    return position(name)
+
+
 def game_of_position(position: Any) -> Game:
     """The game that a position says it belongs to."""
     from edgebook.box.positions import game_named
@@ -62,7 +79,7 @@ def game_of_saved(source: Path) -> Game:
     from edgebook.kernel.errors import SaveError
     from edgebook.kernel.files import shown
     from edgebook.kernel.load import DEEPEST, LONGEST
-    from edgebook.kernel.reading import Unreadable, read_bytes, read_json
+    from edgebook.kernel.untrusted import Unreadable, read_bytes, read_json
 
     try:
         line = read_bytes(source, LONGEST).partition(b"\n")[0]

@@ -51,9 +51,9 @@ def game_arguments(parser: argparse.ArgumentParser, named: NewGame | None = None
     add(
         "--bots",
         "--player",
-        default="greedy",
         metavar="KIND",
-        help=f"who plays: {' or '.join(PLAYERS)}, for all, or one for each with commas (default greedy)",
+        help=f"who plays: {' or '.join(PLAYERS)}, for all, or one for each with commas (default greedy, or "
+        "random where the game gives no advice)",
     )
     add("--seed", type=int, default=0, metavar="N", help="which game (default 0)")
     add(
@@ -91,12 +91,15 @@ def tell_game(game: Game, named: NewGame | None, args: argparse.Namespace) -> in
     return 0
 
 
-def play_out(game: Game, options: Mapping[str, Any], seed: int, bots: str) -> tuple[Trace, list[str | None]]:
-    """A whole game, and who played: the kind of player at each seat, None where the rules do."""
+def play_out(
+    game: Game, options: Mapping[str, Any], seed: int, bots: str | None
+) -> tuple[Trace, list[str | None]]:
+    """A whole game, and who played: the kind of player at each seat, None where the rules do. Without `bots`,
+    players of the usual kind."""
     from edgebook.kernel import Chance, Trace
-    from edgebook.players import make_player, play
+    from edgebook.players import make_player, play, usual_kind
 
-    named = known_players("--bots", bots)
+    named = known_players("--bots", bots or usual_kind(game))
     trace = Trace(game, game.make(options), Chance(seed))
     led = set(game.players.bots(trace.state)) if game.players.bots else set()
     seats = range(len(game.table.measures(trace.state)))
@@ -155,12 +158,15 @@ def _show(trace: Trace, kinds: Sequence[str | None], args: argparse.Namespace) -
     """Who plays, every step, and what it came to."""
     from edgebook.kernel.playthrough import lines
     from edgebook.kernel.save import save
+    from edgebook.players import at_random
 
     game = trace.game
     opening = game.show.opening(trace.state, kinds) if game.show.opening else _opening(trace, kinds)
     show([f"{game.title}, seed {args.seed}"])
     for text in opening:
         show(broken(text, len(text) - len(text.lstrip()) + 2))
+    if not args.bots and (told := at_random(game)):
+        show([f"  {told}"])
     show([""])
     for line in lines(trace.steps(), reasons=args.reasons):
         show(wrap_step(line))

@@ -1,4 +1,4 @@
-"""``edgebook cards GAME``: the cards and other things in the box, with their values."""
+"""``edgebook cards GAME [WORD]``: the cards and other things in the box, with their values."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ HELP = "show the cards of a game, and where their values come from"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
+    parser.add_argument("word", nargs="?", default="", help="only what has this word in its name or text")
     pack_argument(parser)
     parser.add_argument(
         "--missing", action="store_true", help="cards without an effect, a test or a playthrough here"
@@ -30,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """A game may take more: a name to look for."""
+    """A game may take more."""
     game = game_among(words)
     if game is not None and game.shell.cards is not None:
         game.shell.cards.arguments(parser)

@@ -23,6 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     all_of.add_argument("folder", metavar="FOLDER")
     all_of.add_argument("--csv", metavar="FILE", help="a row for each learner and exercise, with answers")
     all_of.add_argument("--chart", metavar="FILE", help="learners and exercises as a chart: .svg")
+    all_of.add_argument("--rules", metavar="FILE", help="learners and rules as a heat map: .svg")
     all_of.add_argument("--notebook", metavar="FILE", help="both in a notebook: .ipynb")
     all_of.add_argument("--force", action="store_true", help="replace existing files")
     made = parts.add_parser("assignment", help="a lesson as a source notebook for nbgrader")
@@ -43,16 +44,17 @@ def _hand_in(args: argparse.Namespace) -> int:
 
 
 def _collect(args: argparse.Namespace) -> int:
-    from edgebook.learn.class_page import chart, notebook
+    from edgebook.learn.class_page import chart, heat, notebook, thoughts
     from edgebook.learn.classes import collect
 
     targets = {
         name: new_file(getattr(args, name), force=args.force)
-        for name in ("csv", "chart", "notebook")
+        for name in ("csv", "chart", "rules", "notebook")
         if getattr(args, name)
     }
-    if "chart" in targets and targets["chart"].suffix != ".svg":
-        raise EdgebookError(f"{args.chart!r:.80}: expected a file that ends in .svg")
+    for name in {"chart", "rules"} & set(targets):
+        if targets[name].suffix != ".svg":
+            raise EdgebookError(f"{getattr(args, name)!r:.80}: expected a file that ends in .svg")
     room = collect(args.folder)
     for problem in room.unread:
         print(f"left out: {problem}")
@@ -62,9 +64,12 @@ def _collect(args: argparse.Namespace) -> int:
         print(f"{name:<30} {solved} of {len(states)} solved, stuck at {states.count('stuck')}")
     for key, who in room.stuck():
         print(f"stuck at {key}: {', '.join(who)}")
+    for thought in thoughts(room):
+        print(thought)
     make: dict[str, Callable[[], str]] = {
         "csv": room.csv,
         "chart": lambda: chart(room),
+        "rules": lambda: heat(room),
         "notebook": lambda: notebook(room, os.path.relpath(args.folder, targets["notebook"].parent)),
     }
     for name, target in targets.items():

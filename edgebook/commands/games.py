@@ -35,7 +35,9 @@ def _has(game: Game) -> str:
 
 
 def _parts(game: Game) -> Iterator[str]:
-    if game.show.picture is not None:
+    from edgebook.kernel.show import PlacesPicture
+
+    if not isinstance(game.show.picture, PlacesPicture):
         yield "pictures"
     if game.positions is not None:
         yield "positions"

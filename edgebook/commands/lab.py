@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import warnings
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +18,9 @@ PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.P
 """Answers of the kernel reach the browser at once: see `edgebook.prompt_server`."""
 UNCHANGED = "--ContentsManager.pre_save_hook=edgebook.prompt_server.before_saving"
 """A notebook that was only opened is not changed by that."""
+
+HOME = "home.ipynb"
+"""The home of all games, which other notebooks may lie beside."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,18 +54,19 @@ def chosen(word: str | None) -> Path:
 
 
 def first_notebook(folder: Path) -> Path | None:
-    """The notebook to begin with: the first one of the folder that we shipped. Of the notebooks that other
-    people put there none is opened unasked."""
+    """The notebook to begin with: the home of all games, or the first one of a game that we shipped. Of the
+    notebooks that other people put there none is opened unasked."""
     ours = [path for path in by_name(notebooks_folder()) if folder in path.parents]
-    home = notebooks_folder() / games.FIRST
-    return min(ours, key=lambda path: (path.parent != home, path), default=None)
+    return min(ours, key=lambda path: (len(path.parts), path.name != HOME, path), default=None)
 
 
 def lab_arguments(args: argparse.Namespace) -> list[str]:
     """The command line that JupyterLab is started with."""
     folder = chosen(args.folder).resolve()
     # thirty lines of a server's talk hide the one with the address, which it gives at any level
-    argv = [f"--ServerApp.root_dir={folder}", PROMPT, UNCHANGED, "--Application.log_level=WARN"]
+    argv = [f"--ServerApp.root_dir={folder}", PROMPT, UNCHANGED, "--Application.log_level=ERROR"]
+    if os.name == "posix":  # a kernel that only this machine can reach, and that does not warn about it
+        argv.append("--KernelManager.transport=ipc")
     first = first_notebook(folder)
     if first is not None:
         argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.relative_to(folder).as_posix())}")
@@ -102,5 +107,8 @@ def run(args: argparse.Namespace) -> int:
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
     with suppress(ImportError):
         trust(notebooks_folder())
+    with suppress(ImportError):
+        import_module("voila")  # Jupyter loads it anyway, and it lets warnings of traitlets through
+    warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
     lab.launch_instance(lab_arguments(args))
     return 0

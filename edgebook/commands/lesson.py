@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from edgebook import games
+from edgebook.commands._choosing import game_of_position, is_file, read_position
 from edgebook.commands._writing import new_file, write
 
 if TYPE_CHECKING:
@@ -34,9 +36,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--table",
         default="hunt",
         metavar="NAME",
-        help="a table of our lessons to start from: see edgebook lesson tables (default: hunt)",
+        help="the table to start from: a position file beside the lesson, or one of our lessons' tables by "
+        "its name, see edgebook lesson tables (default: hunt)",
     )
-    new.add_argument("--seat", type=int, help="whose turn it is, from 0 (default: whoever is to play)")
+    new.add_argument("--seat", type=int, help="whose turn it is, from 0 (default: the seat that is to play)")
     new.add_argument("--title", default="My lesson", help="the title of the lesson")
     new.add_argument("--force", action="store_true", help="replace the file if it exists")
     tables = parts.add_parser("tables", help="the tables of our lessons, to start from")
@@ -103,9 +106,23 @@ def _new(args: argparse.Namespace) -> int:
     target = new_file(args.file, force=args.force)
     if target.suffix != ".toml":
         raise EdgebookError(f"{args.file!r:.80}: expected a file that ends in .toml")
-    write(target, scaffold(args.title, args.table, args.seat))
+    named, written = _position(args.table, target.parent)
+    write(target, scaffold(args.title, game_of_position(written), named, written, args.seat))
     print(f"{target} is a sound lesson. Change it, then run: edgebook lesson check {target}")
     return 0
+
+
+def _position(table: str, folder: Path) -> tuple[str, dict[str, Any]]:
+    """A position by its name or its file, and what a lesson in this folder calls it."""
+    from edgebook.kernel import EdgebookError
+
+    written = read_position(table)
+    if not is_file(table):
+        return table, written
+    file, place = Path(table).resolve(), folder.resolve()
+    if not file.is_relative_to(place):
+        raise EdgebookError(f"{table!r:.80}: a lesson and its positions go together, so put it into {folder}")
+    return file.relative_to(place).as_posix(), written
 
 
 def _tables(args: argparse.Namespace) -> int:

@@ -132,7 +132,7 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
 
 def _has(path: Path, data: bytes) -> bool:
     """Whether this is what is in a file."""
-    from edgebook.kernel.reading import Unreadable, read_bytes
+    from edgebook.kernel.untrusted import Unreadable, read_bytes
 
     try:
         return read_bytes(path, len(data) + 1) == data

@@ -51,27 +51,25 @@ def run(args: argparse.Namespace) -> int:
 
 def _scene(args: argparse.Namespace) -> Any:
     from edgebook.box.files import load_position
-    from edgebook.kernel.part import positions_of
+    from edgebook.kernel.from_position import positions_of
     from edgebook.learn import position
 
     path = Path(args.position)
     named = path.suffix != ".json" and not os.path.exists(path)
     written = position(args.position) if named else load_position(path)
     game = game_of_position(written)
-    if game.show.picture is None:
-        raise EdgebookError(f"{game.title} has no pictures")
     state = positions_of(game).read(written, args.pack)
     seats = len(game.table.measures(state))
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"seat {args.seat}: expected 0 to {seats - 1}")
     if not args.part:
-        return game.show.picture(state, args.seat, width=args.width)
+        return game.picture(state, args.seat, width=args.width)
     if game.show.part is not None:
         try:
             return game.show.part(state, args.part, args.seat)
         except KeyError as error:
             raise EdgebookError(str(error.args[0])) from None
-    scene = game.show.picture(state, args.seat, width=args.width)
+    scene = game.picture(state, args.seat, width=args.width)
     if args.part not in scene:
         there = ", ".join(item.id for item in scene.items if item.id and not item.id.startswith("card:"))
         raise EdgebookError(f"{args.part[:40]}: no part of the table (there are {there}, and cards)")

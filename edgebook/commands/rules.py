@@ -106,10 +106,7 @@ def _rulings(chosen: Sequence[Game], word: str) -> int:
 
 
 def _missing(game: Game) -> int:
-    from edgebook.box.catalogue import catalogue
-
-    name = games.name_of(game)
-    entries = catalogue(games.module_of(name))
+    name, entries = games.name_of(game), game.rulebook.entries
     without_rule = [entry for entry in entries if entry.id not in game.rulebook]
     show(f"{entry.id:<8} {entry.title}: no rule" for entry in without_rule)
     tests = rule_test_texts(name)

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from edgebook import games
 from edgebook.commands._choosing import game_among, game_argument
 from edgebook.commands._telling import plain_value
 
@@ -14,12 +15,19 @@ if TYPE_CHECKING:
 
 HELP = "play thousands of games and compare settings"
 INTERRUPTED = 130
+MOST_PAIRS = 6
+"""How many comparisons of two settings are told: those of four settings."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
     add = parser.add_argument
-    add("--players", metavar="A,B", default="greedy", help="random, greedy, lookahead or lookahead:PLAYOUTS")
+    add(
+        "--players",
+        metavar="A,B",
+        help="random, greedy, lookahead or lookahead:PLAYOUTS (default greedy, or random where the game "
+        "gives no advice)",
+    )
     add(
         "--setting",
         action="append",
@@ -76,13 +84,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _grid(args: argparse.Namespace) -> dict[str, list[Any]]:
     from edgebook.kernel import EdgebookError
+    from edgebook.players import usual_kind
 
     grid: dict[str, list[Any]] = {}
     for option, text in vars(args).items():
         if option.startswith("setting_") and text:
             grid[option.removeprefix("setting_")] = _listed(text)
-    if args.players:
-        grid["player"] = _listed(args.players)
+    grid["player"] = _listed(args.players) if args.players else [usual_kind(games.get(args.game))]
     for text in args.setting:
         name, sign, values = text.partition("=")
         if not sign or not name or not values:
@@ -98,7 +106,8 @@ def _listed(text: str) -> list[str]:
 def _show(found: Study, args: argparse.Namespace) -> None:
     from edgebook.commands._text import show
     from edgebook.kernel import EdgebookError
-    from edgebook.scene.columns import table
+    from edgebook.players import at_random
+    from edgebook.scene.columns import table, wrapped
 
     trouble = None
     try:
@@ -117,6 +126,13 @@ def _show(found: Study, args: argparse.Namespace) -> None:
         rows.append([*cells, *(_mean(row, name) for name in told)])
     show(table(rows, header))
     show(["", "in brackets: 95 % intervals"])
+    if not args.players and (mute := at_random(games.get(args.game))):
+        show([mute])
+    show(line for text in found.cautions for line in wrapped(text))
+    for setting in found.compared:
+        pairs = found.paired(setting)
+        if len(pairs.table) <= MOST_PAIRS:
+            show(["", *(line for text in str(pairs).splitlines() for line in wrapped(text, hanging=2))])
     if len(found.errors):
         first = found.errors.iloc[0]
         show([f"{len(found.errors)} games failed, the first with seed {first['seed']}: {first['error']}"])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edgebook import games
-from edgebook.commands._choosing import game_of_position
+from edgebook.commands._choosing import find, game_of_position, read_position
 from edgebook.commands._telling import pack_argument
 from edgebook.commands._text import show
 from edgebook.kernel.errors import Problems
@@ -20,11 +20,11 @@ from edgebook.scene.columns import wrapped
 if TYPE_CHECKING:
     from edgebook.box.files import Doubled
     from edgebook.kernel import Game, HouseValue, Step
-    from edgebook.kernel.turn import Played, Question
+    from edgebook.kernel.turn import Pending, Played
 
 HELP = "work out a seat's turn from a position, rule by rule"
 ASKED = 3
-"""The exit status when somebody has to decide, or the table to be looked at."""
+"""The exit status when a seat has to decide, or the table has to be looked at."""
 INDENT = 16
 
 
@@ -56,20 +56,38 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Add the options that single games have, if somebody uses one of them or asks for help."""
+    """Add the options that games have, where one of them is used. Help is given for the game that is named,
+    or whose position is."""
     known = {option for action in parser._actions for option in action.option_strings} - {"-h", "--help"}
     if all(word.partition("=")[0] in known for word in words if word.startswith("-") and word != "-"):
         return
     own: dict[str, dict[str, str]] = {}
     choices: dict[str, list[str]] = {}
-    for game in games.every():
+    helps = bool({"-h", "--help"}.intersection(words))
+    meant = _meant(words) if helps else None
+    if helps and meant is None:
+        parser.epilog = "A game may have options of its own: edgebook turn GAME --help"
+        return
+    for game in games.every() if meant is None else [meant]:
         for option in game.positions.options if game.positions else ():
             own.setdefault(option.name, {})[game.title] = option.help
             choices.setdefault(option.name, []).extend(option.choices)
-    for name, helps in own.items():
-        told = "; ".join(f"{title}: {text}" for title, text in helps.items())
+    for name, texts in own.items():
+        told = "; ".join(f"{title}: {text}" for title, text in texts.items())
         any_of = list(dict.fromkeys(choices[name]))
         parser.add_argument(f"--{name}", dest=f"own_{name}", choices=any_of, help=told)
+
+
+def _meant(words: Sequence[str]) -> Game | None:
+    """The game that a word of the command line names, or the game of the position that it names."""
+    from edgebook.kernel.errors import EdgebookError
+
+    for word in (word for word in words if not word.startswith("-")):
+        if (game := find(word)) is not None:
+            return game
+        with suppress(EdgebookError):
+            return game_of_position(read_position(word))
+    return None
 
 
 def _number(text: str) -> int:
@@ -116,27 +134,22 @@ def _own(args: argparse.Namespace) -> dict[str, Any]:
 
 def _all_wrong(error: Doubled, args: argparse.Namespace) -> Problems:
     """Keys that occur twice, and at once what else is wrong with the position."""
-    from edgebook.kernel.part import read_part
+    from edgebook.kernel.from_position import read_part
 
     if not isinstance(error.value, dict):
         return error
     try:
         read_part(game_of_position(error.value), error.value, args.seat, options=_own(args), packs=args.pack)
     except Problems as more:
-        return Problems(error.heading, [*error.problems, *more.problems])
+        return Problems(error.heading, [*error.records, *more.records])
     return error
 
 
 def _read(name: str) -> dict[str, Any]:
-    from edgebook.box.files import LARGEST_POSITION, load_position, loads_position
+    from edgebook.box.files import LARGEST_POSITION, loads_position
 
-    path = Path(name)
-    if name != "-" and not path.suffix and not os.path.exists(path):
-        from edgebook.learn.shelves import position  # one of our lessons', by its name
-
-        return position(name)
     if name != "-":
-        return load_position(name)
+        return read_position(name)
     stream = getattr(sys.stdin, "buffer", sys.stdin)
     return loads_position(stream.read(LARGEST_POSITION + 1), "standard input")
 
@@ -183,7 +196,7 @@ def _text(played: Played) -> Iterator[str]:
 
 
 def _unseen(played: Played, step: Step) -> str:
-    """A step as whoever is asked now reads it."""
+    """A step as the seat that is asked now reads it."""
     assert played.question is not None
     return step.text_for(played.question.seat)
 
@@ -229,9 +242,9 @@ def _below(sign: str, text: str) -> list[str]:
     return wrapped(sign + text, indent=INDENT, hanging=len(sign))
 
 
-def _question(question: Question, names: Sequence[str]) -> Iterator[str]:
+def _question(question: Pending, names: Sequence[str]) -> Iterator[str]:
     text = question.text
-    if question.seat is not None:  # whoever is asked is named once
+    if question.seat is not None:  # the asked seat is named once
         text = text.removeprefix(f"{names[question.seat]}: ")
     if question.table or question.seat is None:
         who = "The table is asked"

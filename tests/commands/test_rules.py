@@ -8,11 +8,10 @@ import pytest
 
 import edgebook
 from edgebook import games
-from edgebook.box import catalogue as catalogue_module
-from edgebook.box.catalogue import Entry, catalogue
 from edgebook.cli import main
 from edgebook.commands import rules
 from edgebook.games.darkness import GAME
+from edgebook.kernel import Rulebook
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
@@ -85,8 +84,9 @@ def test_nothing_is_without_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
 def test_missing_names_what_has_no_rule_and_what_has_no_test(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entries = (*catalogue("edgebook.games.darkness")[:2], Entry("ED-9.9", "A rule that nobody wrote"))
-    monkeypatch.setattr(catalogue_module, "catalogue", lambda package: entries)
+    known = GAME.rulebook.entries[:2]
+    entries = (*known, known[0]._replace(id="ED-9.9", title="A rule that nobody wrote"))
+    monkeypatch.setattr(Rulebook, "entries", entries)
     monkeypatch.setattr(rules, "rule_test_texts", lambda name: "def test_ed_2_1_is_there(): ...")
     status, out, _ = run(capsys, "--missing")
     assert status == 1
