@@ -35,7 +35,7 @@ PICTURE = re.compile(r"<svg[\s\S]*?</svg>")
 
 def notebooks(wanted: list[str] | None = None) -> list[Path]:
     """The notebooks whose names (darkness/01-start-here) begin with one of these; all, if none is named."""
-    found = sorted(FOLDER.glob("*/*.ipynb"))
+    found = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("[!.]*/*.ipynb")])
     return [path for path in found if not wanted or named(path).startswith(tuple(wanted))]
 
 

@@ -7,20 +7,22 @@ import json
 import re
 import xml.etree.ElementTree as ElementTree
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from edgebook.learn import key_of, load_lesson, shelf
-from edgebook.learn.shelves import lesson_file
-from tests.notebooks.run import ROOT, WIDGET, clean, named, notebooks, own_ids
+from edgebook.learn.shelves import ORDER, folders, lesson_file
+from tests.notebooks.run import FOLDER, ROOT, WIDGET, clean, named, notebooks, own_ids
 from tests.notebooks.run import joined as in_one_piece
 
 pytestmark = pytest.mark.notebook
 
 nbformat: Any = import_module("nbformat")  # it has no types
-PATHS = notebooks()
+PATHS = [path for path in notebooks() if path.parent != FOLDER]
+"""The lessons: the home of all games and the cookbook are none."""
 each = pytest.mark.parametrize("path", PATHS, ids=map(named, PATHS))
 TROUBLE = re.compile(r"Traceback|Error:|Warning|/(root|home|work|tmp|usr)/|site-packages|C:\\")
 
@@ -39,6 +41,15 @@ def joined(text: Any) -> str:
 
 def test_there_is_one_for_each_lesson() -> None:
     assert sorted(map(named, PATHS)) == sorted(shelf())
+
+
+@pytest.mark.parametrize("game", [name for name, folder in folders().items() if (folder / ORDER).is_file()])
+def test_a_course_with_an_order_of_its_own_leads_from_each_lesson_to_the_next(game: str) -> None:
+    course = shelf(game)
+    assert (folders()[game] / ORDER).read_text("utf-8").split() == course  # none is forgotten, none is gone
+    for here, then in pairwise(course):
+        last = joined(cells(FOLDER / game / f"{here}.ipynb", "markdown")[-1]["source"])
+        assert re.findall(r"\*\*Next:\*\* \[[^]]+\]\(([\w-]+)\.ipynb\)", last) == [then]
 
 
 @each
