@@ -49,6 +49,8 @@ MORE = {
 view.goto(view.trace.asked[12])
 view.act("branch", view.cursor.at)""",
     "companion-form": ENTERED,
+    "train": """view = edgebook.Train("darkness.2.2.432.predict")
+view.act("pick", 3)""",
 }
 """And these at the one that the documentation shows."""
 SIZES = {
