@@ -65,8 +65,14 @@ npm: ## Node's npm, which fetches Python for the browser, if it is missing
 	  echo "going on without npm: the tests of the tab will fail" >&2
 
 .PHONY: site
-site: setup npm ## the app for the browser, as static files in build/site (ARGS="--pyodide FOLDER": without npm)
+site: setup npm ## app, rulebooks and docs as static files in build/site (ARGS="--pyodide FOLDER": without npm)
 	@$(PY) -m edgebook site --out build/site $(ARGS)
+	@echo "docs ..."
+	@$(PY) -m mkdocs build --strict --quiet --site-dir build/site/docs
+
+.PHONY: lite
+lite: setup npm ## the notebooks as a JupyterLite site, in build/lite: Python in the browser, no server
+	@$(PY) -m lite.build $(ARGS)
 
 .PHONY: lab
 lab: setup ## open the notebooks in JupyterLab
@@ -101,6 +107,7 @@ notebooks-run: setup ## run the notebooks and store them with their pictures (AR
 .PHONY: pictures
 pictures: setup browser ## the pictures of the documentation: boards, and the widgets at five sizes, light and dark
 	@$(PY) docs/pictures/make.py
+	@$(PY) docs/pictures/make_moving.py
 	@$(PY) docs/pictures/make_widgets.py $(ARGS)
 
 .PHONY: browser-tests
@@ -141,9 +148,10 @@ bench-fast: fast ## how fast the compiled build is
 	@$(FAST_PY) -m tests.bench $(ARGS)
 
 .PHONY: soak
-soak: setup browser ## many random games, looking for trouble; every notebook in a browser, as a learner would; the compiled build
+soak: setup browser npm ## many random games, looking for trouble; every notebook in a browser, as a learner would, and as a site; the compiled build
 	@$(PY) -m tests.soak $(ARGS)
-	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_notebooks.py
+	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_notebooks.py tests/browser/test_lite.py
+	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_tab.py -k closed_right_after
 	@$(PY) -m tests.soak.assignments
 	@$(PY) -m tests.soak.icosara
 	@$(PY) -m tests.soak.massive

@@ -10,6 +10,7 @@ Python beside it, and says here why.
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import json
 import os
@@ -18,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import textwrap
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -34,7 +36,7 @@ game runs as plain Python on the compiled kernel."""
 COMPILED = (
     *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "recording",
                                        "rule", "show", "state", "tally", "window")),
-    *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
+    *(f"box/{name}.py" for name in ("cells", "grid", "modifiers", "places")),
     *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
     *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
     *(f"games/eden/cards/{name}.py" for name in ("card", "language", "printed")),
@@ -47,10 +49,9 @@ PLAIN = {
     "kernel/step.py": "functools.cached_property needs a __dict__",
     "box/effects.py": "the verbs of a game derive from its dataclass",
     "kernel/pick.py": "a key is a subclass of tuple",
-    "games/eden/rules/card_rules.py": "classes inside functions: one for each card",
-    "games/eden/rules/killing.py": "a class inside a function",
-    "games/eden/rules/chapter5_groups.py": "classes inside a function",
+    "games/eden/rules/card_rules.py": "functions inside functions: those of each card",
     "games/eden/table/laid_cards.py": "a subclass of dict",
+    "games/eden/table/pieces.py": "declared objects have a metaclass",
     "games/massive/table/pieces.py": "a subclass of tuple",
     "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
@@ -61,6 +62,7 @@ ATTRIBUTES = {
     "games/darkness/effects/verbs.py": "native_class=False",
     "games/*/table/state.py": "allow_interpreted_subclasses=True",
     "games/eden/effects/board.py": "allow_interpreted_subclasses=True",
+    "games/eden/effects/in_play.py": "allow_interpreted_subclasses=True",
     "games/*": "",
     "*": "allow_interpreted_subclasses=True",
 }
@@ -107,7 +109,7 @@ def build(target: Path, optimise: str = "2") -> None:
     chosen = modules(package)
     said = {}
     for path in chosen:
-        text = (package / path).read_text(encoding="utf-8")
+        text = _laid_out((package / path).read_text(encoding="utf-8"), path)
         tree = ast.parse(text)
         said[".".join(("edgebook", *path.with_suffix("").parts))] = dict(_sayings(tree))
         (package / path).write_text(_prepared(text, tree, _attribute(path)), encoding="utf-8")
@@ -217,6 +219,39 @@ def _saying(node: ast.FunctionDef) -> tuple[list[tuple[str, int, bool]], str | N
     return found, ast.get_docstring(node)
 
 
+def _laid_out(text: str, path: Path) -> str:
+    """A module whose tables are declared (`edgebook.box.table`) as if they were written by hand: mypyc takes
+    no metaclass, so the same source that a plain class executes is put into its body."""
+    tables = [node for node in _classes(ast.parse(text)) if "Table" in map(ast.unparse, node.bases)]
+    if not tables:
+        return text
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    module = importlib.import_module(".".join(("edgebook", *path.with_suffix("").parts)))
+    lines = text.splitlines(keepends=True)
+    for node in reversed(tables):
+        made = ast.parse(getattr(module, node.name).source())
+        own = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        functions = [ast.unparse(part) for part in made.body if getattr(part, "name", "") not in own]
+        body = textwrap.indent("\n\n".join(functions), "    ").replace("-> Self:", "-> typing.Any:")
+        lines[node.end_lineno or 0 : node.end_lineno] = [f"\n{body}\n"]
+        said: dict[str, str] = {}
+        values = ""
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and part.value:
+                name, last = ast.unparse(part.target), part.end_lineno or part.lineno
+                said[name] = ast.unparse(part.annotation)
+                values += f"    {name!r}: {ast.unparse(part.value)},\n"
+                slot = "\n" if name == "rulings" else f"    {name}: {said[name]}\n"  # which every state has
+                lines[part.lineno - 1 : last] = [slot, *["\n"] * (last - part.lineno)]
+        lines[node.lineno - 1] = f"class {node.name}(_State):\n"
+        lines.append(f"\n\n_declare({node.name}, {{\n{values}}}, {said!r})\n")
+    future = "from __future__ import annotations\n"
+    wanted = "import typing; from edgebook.box.table import declare as _declare\n"
+    wanted += "from edgebook.kernel.state import State as _State\n"
+    return "".join(lines).replace(future, future + wanted, 1)
+
+
 def _attribute(path: Path) -> str:
     """What mypyc is told of the classes of a module."""
     found = [attribute for pattern, attribute in ATTRIBUTES.items() if fnmatch(path.as_posix(), pattern)]
@@ -254,7 +289,7 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
     # mypyc reads the decorator, and what runs does not need it
     wanted = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
     if "raise _because(" in "".join(lines):
-        wanted += "from edgebook.kernel.written import because as _because\n"
+        wanted += "from edgebook.kernel.signatures import because as _because\n"
     if "native_class=False" in "".join(lines):  # except here
         wanted += "from functools import partial as _with\n"
         wanted += 'globals()["mypyc_attr"] = _with(_with, lambda kind, **_: kind)\n'
@@ -267,7 +302,7 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
     return anew.replace(future, future + wanted, 1)
 
 
-QUESTIONS = {"Asked", "Question"}
+QUESTIONS = {"Asked"}
 """What the classes of questions derive from."""
 ASKING = re.compile(r"\w+\.(decision|choice|window|pick)\(")
 
@@ -278,8 +313,12 @@ def _classes(tree: ast.Module) -> list[ast.ClassDef]:
 
 def _asking(tree: ast.Module) -> set[str]:
     """The classes of questions, and those that they inherit from: to type checkers they are tuples, so none
-    is a class of C. One whose base is in another module is known by its decorator."""
+    is a class of C. One whose base is in another module is known by its decorator, or by that module: kinds
+    of keys stand in `keys.py`."""
     found = set(QUESTIONS)
+    for part in tree.body:
+        if isinstance(part, ast.ImportFrom) and (part.module or "").endswith(".keys"):
+            found |= {alias.name for alias in part.names}
     for node in _classes(tree):
         decorated = any(ASKING.match(ast.unparse(each)) for each in node.decorator_list)
         if decorated or found & {ast.unparse(base) for base in node.bases}:

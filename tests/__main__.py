@@ -7,7 +7,7 @@
     python -m tests browser         only those that drive a browser
 
 The parts are separate pytest runs because they share the machine differently: plain tests and notebooks
-spread over the cores, browser tests share one server and one browser and so run one after the other.
+spread over the cores; browser tests share one server and one browser and so run one after the other.
 """
 
 import argparse
@@ -24,6 +24,9 @@ RESULTS = ROOT / ".test-results"
 WORKERS = str(min(4, os.cpu_count() or 1))
 
 NO_TESTS_COLLECTED = 5
+
+NOTEBOOK, BROWSER = ("tests/notebooks", "tests/learn"), ("tests/browser",)
+"""Where tests with these marks are: reading all of `tests` takes longer than some of them."""
 
 
 @dataclass
@@ -47,9 +50,9 @@ class Tally:
         return f"{self.passed} passed, {self.failed} failed{skipped}"
 
 
-def marked(marks: str) -> list[str]:
-    """The tests in ``tests/`` with these marks, without nbval, which costs each worker seconds to load."""
-    return ["tests", "-m", marks, "-p", "no:nbval"]
+def marked(marks: str, *folders: str) -> list[str]:
+    """The tests of these folders with these marks, without nbval, which costs each worker seconds to load."""
+    return [*(folders or ["tests"]), "-m", marks, "-p", "no:nbval"]
 
 
 def parts() -> dict[str, list[Run]]:
@@ -59,8 +62,8 @@ def parts() -> dict[str, list[Run]]:
     found = {
         "unit": [Run("unit", [*marked("not browser and not notebook and not slow"), *spread])],
         "plain": [Run("plain", [*marked("not browser and not notebook"), *spread, "--durations=10"])],
-        "notebooks": [Run("notebooks", [*marked("notebook and not browser"), *spread], may_be_empty=True)],
-        "browser": [Run("browser", [*marked("browser"), "--durations=5"])],
+        "notebooks": [Run("notebooks", [*marked("notebook", *NOTEBOOK), *spread], may_be_empty=True)],
+        "browser": [Run("browser", [*marked("browser", *BROWSER), "--durations=5"])],
     }
     if any((ROOT / "notebooks").glob("*/*.ipynb")):
         # Not measurable: with coverage, nbval waits for an answer from the kernel that never comes.

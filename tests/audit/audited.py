@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 
@@ -48,6 +48,9 @@ class Audited(NamedTuple):
     """What a rule (`ED-2.9`), one of its sentences (`ED-5.9 use`), or all that fit a pattern need not tell,
     and why: by a pattern of the kind of piece and its way (`cube bag>tray`), of the noun of an amount, or of
     the name of a check."""
+
+    also: tuple[Callable[[Any, Any], Iterable[Any]], ...] = ()
+    """Checks of a step that only this game has."""
 
     def excuse(self, rule: str, case: Any, what: str) -> str | None:
         """The excuse that covers this, if there is one."""

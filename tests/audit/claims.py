@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from edgebook.kernel import Chance, EdgebookError, Ruling, Step, Table, Trace
+from edgebook.kernel import Chance, Context, EdgebookError, Ruling, Step, Trace
 from edgebook.kernel.engine import settle
 from tests.audit.audited import Audited
 from tests.audit.moves import Fault
@@ -52,7 +52,7 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
     shown: list[Any] = []
     try:
         shown.append(list(step.rule.legal(state, *step.args)) if step.rule.asks else None)
-        values = step.act(state, Table(chance))
+        values = step.act(state, Context(chance))
     except Exception as error:
         return [*shown, type(error).__name__]  # with this reading it is another step
     shown += [step.told(values, state), _opens(step, state)]
@@ -74,5 +74,5 @@ def _opens(step: Step, state: Any) -> bool:
     here, played = state.copy(), state.copy()
     played.rulings = step.before.rulings
     for each in (here, played):
-        settle(each, step.trace.game.rulebook.table)
+        settle(each, step.trace.game.rulebook.by_id)
     return len(here.agenda) > len(played.agenda)

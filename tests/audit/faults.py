@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from edgebook import games
-from edgebook.kernel import Step, Trace, begin
-from edgebook.players import RandomPlayer, play
+from edgebook.kernel import Game, Step, Trace, begin
+from edgebook.players import Asked, GreedyPlayer, RandomPlayer, play
 from tests.audit.amounts import wrong_amounts
 from tests.audit.audited import Audited
 from tests.audit.claims import missing_claims, wrong_claims
@@ -18,13 +18,15 @@ from tests.audit.labels import raw_ids, twin_labels
 from tests.audit.moves import Fault, untold_counts, untold_facts, untold_pieces
 from tests.audit.verdicts import other_verdicts
 
-Check = Callable[[Step, Audited], Iterator[Fault]]
+Check = Callable[[Step, Audited], Iterable[Fault]]
 CHECKS: tuple[Check, ...] = (
     untold_pieces, untold_counts, untold_facts, wrong_amounts, twin_labels, raw_ids, wrong_claims,
     other_verdicts,
 )  # fmt: skip
 SAMPLE = 100
 """One step in this many is tried with every reading of every ruling, to find one that decided unnamed."""
+
+ASTRAY = 0.2
 
 
 class Found(NamedTuple):
@@ -42,6 +44,16 @@ class Found(NamedTuple):
         return f"{self.rule}, {self.check}: {self.text}\n    step {self.step} of: {again}"
 
 
+class Wayward:
+    """A greedy player who does something else now and then."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._greedy, self._other, self._draw = GreedyPlayer(game), RandomPlayer(seed), random.Random(seed)
+
+    def answer(self, asked: Asked) -> Any:
+        return (self._other if self._draw.random() < ASTRAY else self._greedy).answer(asked)
+
+
 class Audit:
     """Reads games, collects their faults (of each rule and check the first) and which excuses were needed."""
 
@@ -53,8 +65,10 @@ class Audit:
         self.steps = 0
 
     def trace(self, seed: int) -> Trace:
+        """A game: of even seeds at random, of odd ones by players who get further into it."""
         setup = self.audited.setup(random.Random(f"audit {seed}"))
-        return play(begin(self.game, setup, seed=seed), [RandomPlayer(seed)] * 8)
+        player = Wayward(self.game, seed) if seed % 2 else RandomPlayer(seed)
+        return play(begin(self.game, setup, seed=seed), [player] * 8)
 
     def read(self, seed: int, steps: int = 0) -> None:
         """Read a game, or a part of it of this many steps."""
@@ -62,7 +76,7 @@ class Audit:
         first = random.Random(seed).randrange(max(1, len(trace) - steps)) if steps else 0
         for n in range(first, min(len(trace), first + steps) if steps else len(trace)):
             self.steps += 1
-            checks = CHECKS if (n + seed) % SAMPLE else (*CHECKS, missing_claims)
+            checks = (*CHECKS, *self.audited.also, *([] if (n + seed) % SAMPLE else [missing_claims]))
             for check in checks:
                 self._note(seed, trace[n], check)
 

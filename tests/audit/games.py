@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.games.massive.cards.box import house_box
 from tests.audit.audited import Audited, Thing
+from tests.audit.combats import wrong_combats
 from tests.soak.eden import random_setup as eden_setup
 from tests.soak.icosara import random_setup as icosara_setup
 from tests.soak.massive import setup_of as massive_setup
@@ -114,6 +115,7 @@ AUDITED = {
             "groups": "group|disband|leave|moves|killed|discarded|annihilated|joins|apart|fall",
             "winner": "wins|draw|over|ends",
             "direction": "clockwise",
+            "given up": "gives up|not paid|are paid|is paid|pays|leaves play|leave play|Balance",
             "down": "face down|face up|ready|spent|leave|discarded|annihilated|razed|killed",
             "choices": "choos|copy|leave|discarded|annihilated|razed|killed|back to",
             "control": "turns|transfer|goes to|joins|leave|discarded|annihilated|killed|back to",
@@ -142,28 +144,46 @@ AUDITED = {
     "massive": Audited(
         setup=_massive_setup,
         piece=_massive_figure,
-        told_by=_massive_cards(),
+        told_by={**_massive_cards(), "micro-XP": "lose their micro-XP"},
         everybody=("Each Hero", "Every Hero", "All Heroes"),
         things={
-            "XP": Thing("XP", "hero:{}"),
-            "Wound": Thing("Health", "hero:{}", -1, "the \\d+ Health that (was|were) left"),
-            "Health": Thing("Health", "hero:{}"),
+            "XP": Thing("XP", "board:{}"),
+            "micro-XP": Thing("micro-XP", "board:{}"),
+            "Wound": Thing("Health", "board:{}", -1, "the \\d+ Health that (was|were) left"),
+            "Health": Thing("Health", "board:{}"),
         },
         facts={
-            "Level": "Level {after}",
+            "Level": "Level (rises to )?{after}",
             "First Player": "First Player",
             "Lifebringer tokens": "Lifebringer",
             "outcome": "lost|won|win|lose|No Lifebringer",
             "Actions left": "Action|activat|ends|over",
             "door:.*": "door|Quest|tile",
-            "hero:.* stunned": "stun|killed",
+            "board:.* stunned": "stun|killed|gets up",
+            "board:.* equipped": "equips|takes off|starts with|gives|takes .* from|transmutes|discard|loses",
+            "board:.* skills": "buys|learns|starts with",
+            "board:.* holds": "holds|gives|Artifact",
+            "board:.* Fireworks": "Firework",
+            "board:.* lasting": "lasts|stops|killed",
+            "foe:.* stunned": "stunned|getting up|has left the board|falls",
+            "foe:.* asleep": "sleeps|wakes|activate|has left the board",
+            "foe:.* toward the Exit": "turns? toward|goes? for|has left the board|falls",
+            "face-down token.*": "token|falls",
+            "Pillars": "Pillar",
+            "progress keys?": "Key",
+            "progress pieces": "piece {after} of",
+            "progress chosen": "Chosen One",
+            "progress counters": "counter",
+            "progress sentry": "Sentry",
+            "progress stage|progress reached": "[Ss]tage",
         },
         quiet={
             "round|phase": "the Round's own steps tell it",
-            ".*": "told with the card, the token or the Enemy that it belongs to",
+            "combat|die:.*": "what is rolled is compared with its sentence by itself",
         },
+        also=(wrong_combats,),
         excuses={
-            "MD-1.2": {"(?!hero).*": "what lies on the tiles of a Quest is on its plan"},
+            "MD-1.2": {"(?!hero).*": "what lies on the tiles of a Quest, and what it counts, is on its plan"},
             "MD-1.3": {".*": "all the cards of the box go into the decks, and their number is said"},
             "MD-3.5/guard": {"Health": "Enemies come with their Health"},
             "MD-5.2 dead": {"Health": "that no Health is left tells how much is gone"},
@@ -173,7 +193,9 @@ AUDITED = {
             "MD-15.4.4": {"Health": "who falls has no Health left"},
             "MD-15.5.6 heroes": {"Health": "who is killed has no Health left"},
             "MD-15.5.6/trample": {"Health": "the figures that fall take their Health with them"},
-            "MD-15.9.1": {".*": "the Treasure tokens of all Rooms are counted together"},
+            "MD-15.9.1|MD-15.9.5/filled": {
+                "treasure": "the Treasure tokens of all Rooms are counted together"
+            },
             "MD-15.5.1": {"Health": "Enemies come with their Health"},
         },
     ),

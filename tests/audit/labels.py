@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.kernel import Chance, Option, Step, Table
+from edgebook.kernel import Chance, Context, Option, Step
 from tests.audit.audited import Audited
 from tests.audit.moves import Fault
 
@@ -43,7 +43,7 @@ def _outcome(step: Step, audited: Audited, option: Option, answer: Any) -> Any:
     state = step.before.copy()
     state.agenda.pop()
     try:
-        step.rule.carry_out(state, Table(Chance(SEED)), step.args, answer)
+        step.rule.carry_out(state, Context(Chance(SEED)), step.args, answer)
     except Exception as error:
         return own, type(error).__name__
     places, words = game.table.places(state), game.table.words(state)

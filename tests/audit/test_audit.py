@@ -35,7 +35,7 @@ def test_what_people_are_told_is_what_happens(name: str) -> None:
 
 @pytest.mark.parametrize("name", AUDITED)
 def test_an_excuse_is_about_a_rule_that_exists_and_has_a_reason(name: str) -> None:
-    rules = games.get(name).rulebook.table.values()
+    rules = games.get(name).rulebook.by_id.values()
     cases = {f"{rule.id} {case}" for rule in rules if isinstance(rule.says, dict) for case in rule.says}
     known = cases | {rule.id for rule in rules}
     for which, excused in AUDITED[name].excuses.items():

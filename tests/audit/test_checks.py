@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,8 @@ from edgebook.kernel import Game, Places, Ruling, Rulings, Step, begin
 from tests.audit.amounts import wrong_amounts
 from tests.audit.audited import Audited, Thing
 from tests.audit.claims import missing_claims, wrong_claims
+from tests.audit.combats import wrong_combats
+from tests.audit.faults import Audit
 from tests.audit.labels import raw_ids, twin_labels
 from tests.audit.moves import untold_counts, untold_facts, untold_pieces
 from tests.kernel.toy import PAGE, Toy, question, rulebook, step, toy
@@ -99,11 +102,11 @@ def decided(do: Callable[..., Any], label: Callable[..., str], options: list[Any
 
 
 def test_options_of_one_label_lead_to_one_table() -> None:
-    def pays(s: Toy, t: Any, seat: int, key: Any) -> None:
+    def pays(asked: Any, s: Toy, t: Any, key: Any) -> None:
         s.marks += [1] * key
 
-    assert [*twin_labels(decided(pays, lambda s, seat, key: "pay", [1, 2]), AUDITED)]
-    assert [*twin_labels(decided(pays, lambda s, seat, key: f"pay {key}", [1, 2]), AUDITED)] == []
+    assert [*twin_labels(decided(pays, lambda asked, s, key: "pay", [1, 2]), AUDITED)]
+    assert [*twin_labels(decided(pays, lambda asked, s, key: f"pay {key}", [1, 2]), AUDITED)] == []
 
 
 def test_a_ruling_is_named_where_it_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,3 +131,40 @@ def test_setups_are_drawn() -> None:
     for audited in GAMES.values():
         drawn = [audited.setup(random.Random(seed)) for seed in range(4)]
         assert any(each != drawn[0] for each in drawn)
+
+
+@pytest.fixture(scope="module")
+def fought() -> dict[str, Step]:
+    """For each rule of a combat, a step of Massive Darkness that tells of it."""
+    audit = Audit("massive")
+    found: dict[str, Step] = {}
+    for seed in (1, 3, 5):
+        for each in audit.trace(seed):
+            if re.search(r"attack shows|more by|Health left\.|stands?\.", each.text):
+                found.setdefault(each.rule.id, each)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("rule", "was", "becomes"),
+    [
+        ("MD-11.1", r"attack shows .*?(?=[;.])", "attack shows no dice"),
+        ("MD-11.7", r"^(\d+) hit", "99 hit"),
+        ("MD-11.7", r"against (\d+) shield", "against 99 shield"),
+        ("MD-11.7", r"(\d+) on the dice", "99 on the dice"),
+        ("MD-11.7", r", (\d+) more by", ", 99 more by"),
+        ("MD-11.7", r"(\d+) Wound", "99 Wound"),
+        ("MD-11.7", r" \(.*?\)", ""),
+        ("MD-11.8", r"(\d+) Health left", "99 Health left"),
+        ("MD-11.10", r"(stands?|nobody is left).*", "99 Minions stand."),
+    ],
+)
+def test_a_combat_is_compared_with_its_dice(
+    fought: dict[str, Step], rule: str, was: str, becomes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = fought[rule]
+    assert [*wrong_combats(told, AUDITED)] == []
+    other = re.sub(was, becomes, told.text, count=1)
+    assert other != told.text, told.text
+    monkeypatch.setitem(told.__dict__, "text", other)
+    assert [*wrong_combats(told, AUDITED)], other

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from edgebook.kernel import Chance, Criteria, Step, Table
+from edgebook.kernel import Chance, Context, Criteria, Step
 from tests.audit.audited import Audited
 from tests.audit.moves import Fault
 
 
-class _Short(Table):
+class _Short(Context):
     """A table that chooses as in play, and notes what it left."""
 
     __slots__ = ("left",)

@@ -7,12 +7,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from edgebook.kernel import Autosave, Book, Chance, Rulebook, State, Table, Trace, advance, dumps, loads
+from edgebook.kernel import Autosave, Book, Chance, Context, Rulebook, State, Trace, advance, dumps, loads
 from tests.bench.report import Report
 from tests.reference_game import GAME
 
 SETUP = GAME.make({"names": ["Ada", "Ben", "Cleo", "Dan"], "rounds": 20})
-RULES = GAME.rulebook.table
+RULES = GAME.rulebook.by_id
 SEEDS = range(12)
 
 
@@ -27,7 +27,7 @@ BOOK = Book("countdown", "Countdown", "page")
 
 
 @LOOP.rule("L-1", "One less", BOOK(1))
-def one_less(s: Countdown, t: Table, seat: int) -> None:
+def one_less(s: Countdown, t: Context, seat: int) -> None:
     """There is one less."""
     s.left -= 1
     if s.left:
@@ -42,14 +42,14 @@ def count_down(log: list[Any] | None, steps: int = 20_000) -> int:
     s = Countdown(())
     s.left = steps
     s.then(AGAIN)
-    advance(s, Table(Chance(1)), LOOP.table, log)
+    advance(s, Context(Chance(1)), LOOP.by_id, log)
     return steps
 
 
 def play_bare(seed: int) -> tuple[int, int]:
     """A whole game by the bare engine; gives its steps and decisions."""
     rng = random.Random(seed).random
-    s, t = GAME.start(SETUP), Table(Chance(seed))
+    s, t = GAME.start(SETUP), Context(Chance(seed))
     decisions = 0
     decision = advance(s, t, RULES)
     while decision is not None:

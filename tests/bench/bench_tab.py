@@ -143,7 +143,7 @@ def _clicks(report: Report, page: Page, profile: Path) -> None:
         task: spent for name in names for task, spent in _threads(profile, name, renderers=True).items()
     }
     for _ in range(CLICKS):
-        page.evaluate("document.querySelector('.eb-controls [data-act=next]').click()")
+        page.click(".eb-controls [data-act=next]")
         page.wait_for_timeout(200)
     after = {task: spent for name in names for task, spent in _threads(profile, name, renderers=True).items()}
     spent = sum(after[task] - before[task] for task in before if task in after)

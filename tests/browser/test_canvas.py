@@ -3,10 +3,21 @@
 The right colours in the right places, before and after a reload.
 """
 
+import base64
+import json
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from edgebook.draw import svg
+from edgebook import games
+from edgebook.draw import SceneCanvas, svg
+from edgebook.draw.wire import Buffer
+from edgebook.players import demonstrate
+from edgebook.scene import Scene
 from edgebook.scene.look import rgb
+from edgebook.tab.builder import site
+from edgebook.tab.host import Tab
 from tests.browser.lab import Lab
 from tests.draw import demo
 
@@ -94,3 +105,65 @@ def test_canvas_and_svg_look_alike(lab: Lab) -> None:
         svg(scene),
     )
     assert different < 0.02
+
+
+SCENES = """
+from ipywidgets import VBox
+from edgebook.draw import SceneCanvas
+from tests.browser.test_canvas import scenes
+
+VBox([SceneCanvas(each).widget for each in scenes()])
+"""
+SAME = """async ([script, shown]) => {
+  const { painter } = await import(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+  const theirs = [...document.querySelectorAll('.jp-OutputArea canvas')];
+  return shown.map(({ values, drawn }, n) => {
+    const paints = painter(), ours = paints.canvas(values).element;
+    const bytes = (each) => Uint8Array.from(atob(each), (letter) => letter.charCodeAt(0)).buffer;
+    for (const buffers of drawn) paints.draw(buffers.map(bytes));
+    const data = (c) => c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+    const a = data(ours), b = data(theirs[n]);
+    let different = ours.width === theirs[n].width && ours.height === theirs[n].height ? 0 : -1;
+    for (let i = 0; i < a.length; i += 1) if (Math.abs(a[i] - b[i]) > 1) different += 1;
+    return [different, new Set(new Uint32Array(a.buffer)).size];
+  });
+}"""
+
+
+def scenes() -> list[Scene]:
+    """Every kind of shape, and a board of each game as it begins."""
+    found = [demo.marked()]
+    for name in games.names():
+        game = games.get(name)
+        assert game.show.picture is not None
+        found.append(game.show.picture(demonstrate(game, None, 1).state, None, width=720))
+    return found
+
+
+def test_the_tabs_painter_paints_what_ipycanvas_paints(lab: Lab) -> None:
+    """The same scenes by both painters in one page: the same pixels, all of them."""
+    notebook = lab.open([SCENES], "painters", height=2400)
+    notebook.run_all()
+    notebook.page.wait_for_function(
+        f"document.querySelectorAll('.jp-OutputArea canvas').length === {1 + len(games.names())}"
+    )
+    card = demo.marked().item("card:1").box
+    notebook.wait_pixel(card.right - 6, card.y + 6, colour("panel"))
+    script = (site.WEB / "paint.js").read_text()
+    found = notebook.page.evaluate(SAME, [script, [_posted(each) for each in scenes()]])
+    assert [different for different, _ in found] == [0] * len(found)
+    assert all(colours > 8 for _, colours in found)
+
+
+def _posted(scene: Scene) -> dict[str, Any]:
+    """What the page gets of a canvas in the tab: its values, and the drawings."""
+    posts: list[list[str]] = []
+
+    def post(text: str, buffers: Sequence[Buffer]) -> None:
+        if json.loads(text)["do"] == "custom":
+            posts.append([base64.b64encode(bytes(each)).decode() for each in buffers])
+
+    canvas = SceneCanvas(scene, surface=Tab(post).surface)
+    values = canvas.widget.written()["values"]
+    canvas.widget.received({"event": "client_ready"})
+    return {"values": values, "drawn": posts}

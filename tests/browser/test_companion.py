@@ -25,7 +25,7 @@ for part in view.session.parts:
     trace, used = session.begin_part(GAME, session.Part(part.position, part.seat, []))
     answers = []
     for said in part.inputs:
-        if trace.table is None:
+        if trace.waiting_for is None:
             answers.append(said["answer"])
         else:
             answers.append(typed(trace, said["tell"]))

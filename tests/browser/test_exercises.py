@@ -59,3 +59,32 @@ def test_the_whole_order_is_in_sight(lab: Lab) -> None:
         )
     last = widget.root.locator(".eb-order button").last.evaluate(BOX)
     assert last[1] <= widget.root.get_by_role("button", name="Check").evaluate(BOX)[0]
+
+
+def test_the_next_exercise_arrives_and_a_cell_that_was_run_is_in_sight(lab: Lab) -> None:
+    cells = [f'edgebook.Exercise("06-voiceless-assembly", "{name}")' for name in ("skip-one", "drafted")]
+    notebook = lab.open([HOME, *cells], "next exercise", 1280, 720)
+    notebook.run_all()
+    page = notebook.page
+    both = "() => document.querySelectorAll('.eb-root.eb-beside').length === 2"
+    page.wait_for_function(both, timeout=60_000)
+    seen = """(n) => { const box = document.querySelectorAll('.eb-root')[n].getBoundingClientRect();
+        const sight = document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
+        return box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1; }"""
+    page.wait_for_function(seen, arg=0)  # it came into sight when it was first shown
+    widget = Widget(page, 0)
+    widget.root.locator(".eb-thing[data-item='card:n4']").evaluate("(thing) => thing.click()")
+    widget.wait("now", "Right.")
+    assert not page.evaluate(seen, 1)
+    widget.press("Next exercise")
+    page.wait_for_function(seen, arg=1)
+
+
+def test_after_hints_the_verdict_is_in_sight(lab: Lab) -> None:
+    widget = shown(lab, "06-voiceless-assembly", "skip-one")
+    for n in (1, 2, 3):
+        widget.act("hint")
+        widget.wait("ask", f"Hint {n}:")
+    widget.root.locator(".eb-thing[data-item='card:n1']").evaluate("(thing) => thing.click()")
+    widget.wait("now", "Not yet.")
+    assert widget.part("now").locator(".eb-chip").evaluate(BOX)[1] <= widget.root.evaluate(BOX)[1]

@@ -11,6 +11,7 @@ import pytest
 
 from edgebook.learn import load_lesson
 from tests.browser.lab import ROOT, Lab, Notebook
+from tests.browser.test_exercises import HOME as OWN
 from tests.browser.widgets import Widget, serious
 
 pytestmark = pytest.mark.browser
@@ -113,3 +114,22 @@ def click(exercise: Widget, name: str) -> None:
     box = thing.bounding_box()
     assert box is not None
     exercise.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
+
+
+def test_from_the_home_to_a_game_without_code(lab: Lab) -> None:
+    notebook = lab.open([f"{OWN}edgebook.Home()"], "home", 1280, 720)
+    notebook.run_all()
+    page = notebook.page
+    page.locator(".eb-home article").nth(3).wait_for(timeout=60_000)
+    assert serious(page) == []
+    page.locator("[data-act=way][data-value=play][data-name=icosara]").click()
+    page.get_by_label("Seed").fill("5")
+    page.locator("[data-act=begin]").click()
+    play = Widget(page, 0)
+    play.wait_painted()
+    # nothing is left of how the home was laid out: the question has the whole height beside the board
+    ask, root = play.part("ask").bounding_box(), play.root.bounding_box()
+    assert ask is not None
+    assert root is not None
+    assert ask["height"] > 0.7 * root["height"]
+    assert lab.errors == []

@@ -17,7 +17,7 @@ import pytest
 from edgebook.learn import Exercise, Lesson, key_of, load_lesson
 from tests.browser.lab import Lab, Notebook, Server
 from tests.browser.widgets import Widget
-from tests.learn.answers import right, wrong
+from tests.learn.answers import KEPT, right, wrong
 from tests.notebooks.run import named, notebooks
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ def _hand_in(cell: Any, lesson: Lesson) -> None:
     else:
         bad, good = "edgebook.players.RandomPlayer", PLAYER.format(game=exercise.game)
         if trial.measure == "any":
-            bad, good = f'({good}, "coins")', '(Last, "coins")'
+            kept = KEPT[exercise.game]
+            bad, good = f'({good}, "{kept}")', f'(Last, "{kept}")'
     cell.source = f'edgebook.answer("{exercise.id}", {bad})\nedgebook.answer("{exercise.id}", {good})'
 
 

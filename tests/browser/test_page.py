@@ -139,3 +139,57 @@ def test_it_can_be_looked_at(opened: Page, trace: Trace, scheme: str, width: int
     assert width > 640 or box["x"] + box["width"] <= width
     # what is wider than the window scrolls inside its own part, not the whole page
     assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_it_plays_by_itself_and_stops(opened: Page) -> None:
+    before = opened.inner_text("#number")
+    opened.click("#play")
+    assert opened.inner_text("#play") == "Stop"
+    opened.wait_for_function("old => document.querySelector('#number').textContent !== old", arg=before)
+    opened.click("#play")
+    assert opened.get_attribute("#play", "aria-pressed") == "false"
+
+
+def test_pointing_says_what_a_thing_is(opened: Page) -> None:
+    box = opened.locator("#board g[aria-label*=Capitol]").first.bounding_box()
+    assert box is not None
+    opened.mouse.move(box["x"] + 8, box["y"] + 8)
+    opened.wait_for_selector("#tip:not([hidden])")
+    assert "Capitol" in opened.inner_text("#tip")
+    assert opened.locator("#board g > title").count() == 0  # a browser's own tooltip would lie over it
+
+
+def test_a_class_votes_before_it_is_shown_what_happened(opened: Page, trace: Trace) -> None:
+    n = next(step.n for step in trace if step.decision is not None and len(step.decision.keys) > 1)
+    opened.evaluate("n => { location.hash = n; location.reload(); }", n)
+    opened.wait_for_selector("body[data-ready]")
+    opened.click("#predict")
+    opened.click("#next")
+    assert opened.is_visible("#ask-part")
+    assert opened.is_hidden("#why-part")
+    assert opened.inner_text("#number").startswith(f"{n}/")  # what comes is not shown
+    assert opened.locator("#log li:has([aria-current]) ~ li").count() == 0
+    first = opened.locator("#votes button").first
+    label = first.inner_text()
+    first.click()
+    first.click()
+    opened.click("#reveal")
+    assert opened.is_hidden("#ask-part")
+    assert opened.inner_text("#now") == trace[n].text
+    assert f"{label} · 2 votes" in opened.inner_text("#why")
+
+
+def test_the_chart_leads_to_a_step(opened: Page, trace: Trace) -> None:
+    opened.keyboard.press("Home")
+    box = opened.locator("#chart svg").bounding_box()
+    assert box is not None
+    opened.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    assert abs(int(opened.inner_text("#number").split("/")[0]) - len(trace) / 2) < 0.02 * len(trace)
+
+
+def test_on_paper_there_is_the_table_and_why_but_no_button(opened: Page) -> None:
+    opened.emulate_media(media="print")
+    assert not [id for id in ("next", "slider", "play", "log") if opened.is_visible(f"#{id}")]
+    assert opened.is_visible("#board svg")
+    assert opened.is_visible("#now")
+    opened.emulate_media(media="screen")

@@ -81,7 +81,7 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
 
 
 def test_while_a_hint_is_thought_about_the_button_and_a_note_say_so(lab: Lab) -> None:
-    slow = "import edgebook.notebook.play as module\nmodule.HINT_PLAYOUTS = 20_000\n"
+    slow = "import edgebook.players.hints as m\nm.HINT_PLAYOUTS, m.HINT_RULES = 20_000, 1 << 40\n"
     notebook = lab.open([slow + PLAY.replace("solo-game", "thinks")], "thinks", width=1280, height=720)
     notebook.run_all()
     widget = Widget(notebook.page).ready()
@@ -98,6 +98,24 @@ def test_while_a_hint_is_thought_about_the_button_and_a_note_say_so(lab: Lab) ->
         assert hint.get_attribute("aria-busy") is None
         assert "Hint" in widget.root.locator(".eb-live").inner_text()
     widget.wait("ask", "trial games")
+    assert lab.errors == []
+
+
+OVER = """import edgebook
+from edgebook.games.icosara import GAME
+from edgebook.players import demonstrate
+view = edgebook.Play(demonstrate(GAME, {}, 3), seat=0)
+view"""
+
+
+def test_a_review_goes_on_by_itself_to_its_end(lab: Lab) -> None:
+    notebook = lab.open([OVER], "review", width=1440, height=900)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait("ask", "Review this game")
+    widget.part("ask").locator("[data-act=review]").click()
+    widget.part("chart").filter(has_text="accuracy").wait_for(state="attached", timeout=60_000)
+    assert "Your costliest decisions" in widget.text("ask")
     assert lab.errors == []
 
 

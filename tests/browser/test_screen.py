@@ -56,6 +56,9 @@ WALK = """async ([places]) => {
     next = button;
     const panel = root.querySelector('.eb-now > .eb-panel'), headline = panel.querySelector('.eb-headline');
     if (!within(at(headline), at(panel))) say(`the headline is cut: ${headline.textContent}`);
+    const empty = root.querySelector('.eb-why .eb-nothing')?.closest('.eb-part');
+    const cut = panel.scrollHeight > panel.clientHeight + 1;
+    if (cut && empty && at(empty).height > 80) say('Now is cut beside an empty Why');
     const changed = [...root.querySelectorAll('.eb-thing[data-state~=changed]')];
     marked += changed.length > 0;
     for (const thing of changed)

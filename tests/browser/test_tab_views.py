@@ -3,6 +3,7 @@ light and in dark. One page goes through all of them, as a curious visitor would
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
+TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input, summary, textarea")]
+  .filter((each) => each.offsetParent && !each.closest("[hidden], .eb-things, .eb-board"))
+  .map((each) => {
+    const pressed = ["checkbox", "radio"].includes(each.type) && each.closest("label") || each;
+    const { width, height } = pressed.getBoundingClientRect();
+    return [`${each.outerHTML.slice(0, 120)} ${each.innerText.slice(0, 40)}`, width, height];
+  }).filter(([, width, height]) => width && (width < 43.5 || height < 43.5))"""
+"""What a finger would miss. What lies on the board is as large as it is drawn: its answers are listed too."""
 SIZES = {"phone": {"width": 400, "height": 800}, "laptop": {"width": 1280, "height": 720}}
 
 
@@ -43,6 +52,13 @@ def changes(person: Person, press: str) -> None:
     assert page.locator(".eb-alert:not([hidden])").count() == 0, page.inner_text(".eb-alert")
 
 
+def for_a_finger(page: Page) -> None:
+    """Everything that can be pressed is 44 pixels high and wide, at least."""
+    assert page.viewport_size == SIZES["phone"]
+    assert page.evaluate(TOO_SMALL) == []
+    assert not re.search(r"\bKeys? \d", page.inner_text("body")), "a phone has no keys"
+
+
 def in_every_light(person: Person, press: str, board: bool = True) -> None:
     """On both sizes, light and dark: painted, nothing wider than the window; and pressed once."""
     page = person.page
@@ -66,6 +82,9 @@ def in_every_light(person: Person, press: str, board: bool = True) -> None:
             if press:
                 changes(person, press)
     page.set_viewport_size(SIZES["phone"])  # type: ignore[arg-type]
+    until(lambda: page.locator(".eb-root.eb-is-phone").count(), lambda: "no view for a phone")
+    person.settled()
+    for_a_finger(page)
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -74,13 +93,35 @@ def test_step(visitor: Person, game: str) -> None:
     in_every_light(visitor, ".eb-controls [data-act=next]")
 
 
+IN_SIGHT = """() => {
+  const table = document.querySelector(".eb-root > .eb-table").getBoundingClientRect();
+  const sheet = document.querySelector(".eb-ask").getBoundingClientRect();
+  const bar = document.querySelector(".eb-controls").getBoundingClientRect();
+  const seen = Math.min(table.bottom, sheet.top) - Math.max(table.top, 0);
+  return [Math.round(seen), sheet.top >= 0 && sheet.bottom <= bar.top + 1];
+}"""
+"""How much of the board is in sight above the answers, and whether those are between it and the controls."""
+
+
+def board_and_answers_stay(page: Page) -> None:
+    """On a phone who plays sees the board and the answers at once, wherever the page is scrolled to."""
+    for share in (0, 0.5, 1):
+        page.evaluate("share => scrollTo(0, share * document.scrollingElement.scrollHeight)", share)
+        page.wait_for_timeout(100)
+        seen, between = page.evaluate(IN_SIGHT)
+        assert seen >= 250, (share, seen)
+        assert between, share
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_play(visitor: Person, game: str) -> None:
     visitor.go(f"#{game}/play?new=1")
     in_every_light(visitor, "")
+    board_and_answers_stay(visitor.page)
     for _ in range(3):
         changes(visitor, ".eb-ask [data-act=help_me], .eb-ask [data-act=answer]:not([aria-disabled=true])")
         visitor.settled()
+        for_a_finger(visitor.page)
         if not visitor.page.locator(".eb-ask [data-act=answer]").count():
             break
     until(lambda: "kept" in visitor.page.inner_text("#kept"), lambda: "not kept")
@@ -93,6 +134,20 @@ def test_predict(visitor: Person, game: str) -> None:
     press = ".eb-ask [data-act=guess], .eb-ask [data-act=answer], .eb-controls [data-act=next]"
     in_every_light(visitor, "")
     changes(visitor, press if page.locator(press).count() else "[data-act=next]")
+    for_a_finger(page)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_train(visitor: Person, game: str) -> None:
+    visitor.go(f"#{game}/train")
+    in_every_light(visitor, "")
+    given = visitor.page.locator(".eb-ask .eb-given")
+    assert all(each.is_visible() for each in given.all()), "what led here may be needed to answer"
+    changes(visitor, ".eb-ask [data-act=give_up]")
+    for_a_finger(visitor.page)
+    changes(visitor, "[data-act=following]")
+    changes(visitor, "[data-act=map]")
+    for_a_finger(visitor.page)
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -100,6 +155,7 @@ def test_table(visitor: Person, game: str) -> None:
     visitor.go(f"#{game}/table?new=1")
     in_every_light(visitor, "")
     changes(visitor, "[data-act=begin]")
+    for_a_finger(visitor.page)
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -112,7 +168,11 @@ def test_learn(visitor: Person, game: str) -> None:
     visitor.ready()
     until(lambda: page.locator(".eb-ask").count(), lambda: "no exercise")
     in_every_light(visitor, "", board=False)
-    changes(visitor, ".eb-ask button[data-act=hint], .eb-ask button[data-act=check], .eb-ask button")
+    before = page.inner_html(".eb-ask")
+    pressed(page, ".eb-ask button")  # it may only be marked as chosen
+    until(lambda: page.inner_html(".eb-ask") != before, lambda: "nothing happened on the first answer")
+    changes(visitor, ".eb-ask button[data-act=hint]")
+    for_a_finger(page)
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -122,6 +182,7 @@ def test_rules(visitor: Person, game: str) -> None:
     rules = page.locator(".rule")
     count = len(games.get(game).rulebook)
     assert rules.count() == count
+    for_a_finger(page)
     page.fill("input[type=search]", "player")
     until(lambda: 0 < page.locator(".rule:not([hidden])").count() < count, lambda: "the search finds nothing")
 
@@ -132,8 +193,15 @@ def test_set_up_without_code(visitor: Person, game: str) -> None:
     visitor.go(f"#{game}/new")
     page = visitor.page
     page.locator("input[aria-label=Seed]").fill("7")
+    for_a_finger(page)
     page.evaluate("window.edgebookReady = false")
     page.locator(".sticky .go").click()
     visitor.ready()
     visitor.painted()
     assert "/play?file=" in page.url  # loaded again, it is this game that goes on
+
+
+@pytest.mark.parametrize("address", ["#", "#saves", "#settings", "#rulebooks"])
+def test_pages_are_for_a_finger(visitor: Person, address: str) -> None:
+    visitor.go(address)
+    for_a_finger(visitor.page)

@@ -70,7 +70,7 @@ def _played(place: int, number: int, seed: int) -> Trace:
 def go_on(trace: Trace, draw: random.Random, answers: int = ANSWERS) -> Trace:
     """Answer at random, so many times or to the end."""
     for _ in range(answers):
-        if trace.decision is None or trace.table is not None:
+        if trace.decision is None or trace.waiting_for is not None:
             break
         trace.answer(draw.choice(trace.decision.keys))
     return trace

@@ -62,7 +62,7 @@ def test_what_lies_on_the_table(case: Case, number: int, seed: int) -> None:
 
 @each_played
 def test_questions_and_options_of_whoever_is_asked(case: Case, number: int, seed: int) -> None:
-    rules, words = case.game.rulebook.table, case.game.table.words
+    rules, words = case.game.rulebook.by_id, case.game.table.words
     for trace, at, observer, other in worlds(case, number, seed):
         state = trace.state_at(at)
         decision = open_decision(state, rules)

@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 
 from edgebook import games
-from edgebook.box.catalogue import catalogue
 from edgebook.commands.rules import has_test, rule_test_texts
 from edgebook.kernel import Game
 from tests.playthroughs.make import Playthrough, telling
@@ -19,7 +18,7 @@ TOLD = [
 RULES = [
     pytest.param(game, entry.id, id=f"{games.name_of(game)}-{entry.id}")
     for game in EVERY
-    for entry in catalogue(games.module_of(games.name_of(game)))
+    for entry in game.rulebook.entries
 ]
 each_game = pytest.mark.parametrize("game", EVERY, ids=games.name_of)
 each_told = pytest.mark.parametrize(("game", "it"), TOLD)
@@ -57,7 +56,7 @@ def test_a_playthrough_has_the_rare_rules_that_it_is_there_for(game: Game, it: P
 
 @each_game
 def test_the_rulebook_is_the_catalogue(game: Game) -> None:
-    listed = [entry.id for entry in catalogue(games.module_of(games.name_of(game)))]
+    listed = [entry.id for entry in game.rulebook.entries]
     assert len(set(listed)) == len(listed)
     assert {rule.shown for rule in game.rulebook} == set(listed)
 
@@ -67,7 +66,7 @@ def test_a_catalogue_rule_has_a_text_and_a_citation(game: Game, id: str) -> None
     rule = game.rulebook[id]
     assert rule.text.endswith((".", "?"))
     assert str(rule.cite)
-    titles = {entry.id: entry.title for entry in catalogue(games.module_of(games.name_of(game)))}
+    titles = {entry.id: entry.title for entry in game.rulebook.entries}
     assert rule.title == titles[id]
 
 

@@ -17,7 +17,7 @@ import pytest
 from edgebook import cli
 from edgebook.box.positions import loads_position, position_text
 from edgebook.kernel import Game, Positions, Problems, begin
-from edgebook.kernel.part import positions_of
+from edgebook.kernel.from_position import positions_of
 from edgebook.kernel.turn import begin_part, play_part
 from tests.conformance.every import CASES, Case
 
@@ -34,10 +34,10 @@ def of(case: Case) -> Positions:
 def answered(trace: Any, draw: random.Random, most: int = 400) -> bool:
     """Play a part to its end at random; whether it came to it without asking a real table."""
     for _ in range(most):
-        if trace.decision is None or trace.table is not None:
+        if trace.decision is None or trace.waiting_for is not None:
             break
         trace.answer(draw.choice(trace.decision.keys))
-    return trace.table is None and trace.decision is None
+    return trace.waiting_for is None and trace.decision is None
 
 
 def chain(case: Case) -> Iterator[dict[str, Any]]:

@@ -6,7 +6,7 @@ import pickle
 import random
 from typing import Any
 
-from edgebook.kernel import Chance, Cursor, State, Table, TableNeeded, Trace, advance, dumps, loads
+from edgebook.kernel import Chance, Context, Cursor, State, TableNeeded, Trace, advance, dumps, loads
 from tests.conformance.every import Case, each_game, each_played, go_on, places, played
 
 
@@ -15,7 +15,7 @@ def test_1_the_same_game_bare_or_recorded(case: Case, number: int, seed: int) ->
     trace = played(case, number, seed)
     again = Trace(case.game, case.game.make(case.setups[number]), Chance(seed))
     again.run()
-    table, rules = Table(Chance(seed)), case.game.rulebook.table
+    table, rules = Context(Chance(seed)), case.game.rulebook.by_id
     state: Any = case.game.start(case.game.make(case.setups[number]))
     decision = advance(state, table, rules)
     for _, key in trace.answers():
@@ -112,10 +112,10 @@ def mutable(thing: Any, path: str = "") -> dict[int, str]:
 
 
 def _play_on(case: Case, state: Any, seed: int) -> None:
-    table, draw, key = Table(Chance(seed)), random.Random(seed), None
+    table, draw, key = Context(Chance(seed)), random.Random(seed), None
     for _ in range(20):
         try:
-            decision = advance(state, table, case.game.rulebook.table, key=key, limit=200)
+            decision = advance(state, table, case.game.rulebook.by_id, key=key, limit=200)
         except TableNeeded:
             return
         if decision is None:

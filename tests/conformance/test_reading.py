@@ -30,7 +30,7 @@ def test_every_step_is_a_sentence(case: Case, number: int, seed: int) -> None:
 @each_game
 def test_every_kind_of_thing_that_a_sentence_names_can_be_said(case: Case) -> None:
     words = case.game.table.words(played(case, 0, 1).state)
-    for rule in case.game.rulebook.table.values():
+    for rule in case.game.rulebook.by_id.values():
         said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
         asked = rule.question if isinstance(rule.question, str) else ""
         for template in (*said, rule.says_hidden, asked):

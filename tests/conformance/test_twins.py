@@ -34,7 +34,7 @@ def quiet(decision: Decision) -> Any:
 def play_one(trace: Trace, observer: int | None, draw: random.Random) -> None:
     """The first twin: the observer answers at random, the others mostly do nothing."""
     for _ in range(HOW_FAR):
-        if (decision := trace.decision) is None or trace.table is not None:
+        if (decision := trace.decision) is None or trace.waiting_for is not None:
             return
         own = observer is not None and observer in (decision.seat, decision.behalf)
         trace.answer(draw.choice(decision.keys) if own or draw.random() < 0.2 else quiet(decision))
@@ -47,7 +47,7 @@ def play_other(trace: Trace, first: Trace) -> bool:
     for frame, _, _, _, key in first.log:
         done.setdefault(frame, []).append(key)
     for _ in range(4 * HOW_FAR):
-        if (decision := trace.decision) is None or trace.table is not None or len(trace) > len(first):
+        if (decision := trace.decision) is None or trace.waiting_for is not None or len(trace) > len(first):
             return True
         frame = (decision.rule.id, decision.args)
         given = done.get(frame, [])[sum(record[0] == frame for record in trace.log) :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +12,7 @@ import pytest
 
 import edgebook
 from edgebook import games
+from edgebook.learn import load_lesson, shelf
 from edgebook.study.studies import load, study
 from tests.house.test_readme import run
 
@@ -34,10 +36,49 @@ def how_hard() -> ModuleType:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["edge-of-darkness.md", "study.md"])
+@pytest.mark.parametrize("name", ["edge-of-darkness.md", "study.md", "first-five-minutes.md"])
 def test_the_examples_of_a_page_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run(page(name), name)
+
+
+def test_the_turn_of_the_bot_is_told_as_the_engine_tells_it() -> None:
+    run(page("how-the-bot-decides.md"), "how-the-bot-decides.md")
+
+
+def hooks() -> ModuleType:
+    """What the site puts into its pages."""
+    spec = importlib.util.spec_from_file_location("docs_hooks", DOCS / "look" / "live.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_every_game_has_a_position_and_the_names_of_its_things() -> None:
+    listed = hooks().on_page_markdown(page("names.md"))
+    blocks = re.findall(r"^## (.*?)\n\n```json\n(.*?)\n```\n\n(.*?)(?=^## |\Z)", listed, re.M | re.S)
+    assert {title for title, _, _ in blocks} == {game.title for game in games.every()}
+    for title, position, rows in blocks:
+        game = games.get(title)
+        game.positions.read(json.loads(position))
+        assert rows.count("\n| `") >= 5, title
+
+
+def test_every_lesson_is_on_the_page_of_the_course() -> None:
+    listed = hooks().on_page_markdown(page("course.md"))
+    assert listed != page("course.md")
+    for name in shelf():
+        lesson = load_lesson(name)
+        rows = [line for line in listed.splitlines() if f" {lesson.title} |" in line]
+        assert any(f"| {len(lesson.exercises)} |" in row and lesson.about in row for row in rows), name
+
+
+def test_the_figures_of_the_rulebooks_are_those_of_the_games() -> None:
+    text = page("rulebooks.md")
+    for game in games.every():
+        assert f"| {game.title} | {len(game.rulebook)}" in text
 
 
 def test_every_game_has_a_page_with_a_picture_which_the_readme_shows_too() -> None:
@@ -91,8 +132,25 @@ def test_the_number_of_heroes_says_no_more_than_its_games_do() -> None:
     three, two = alone(3, 2)
     assert f"three Heroes won {three} games that two lost, and lost {two} that two won" in text
     assert round(coins(three, two), 2) == 0.66, "two times in three"
+    pairs = 15  # of six rows: that many comparisons could come out uneven by chance
+    six, four = alone(6, 4)
+    assert f"they won {six} games that four lost, and lost {four} that four won" in text
+    assert pairs * coins(six, four) < 0.01
     five, four = alone(5, 4)
-    assert f"they won {five} games that four lost, and lost {four} that four won" in text
-    assert coins(five, four) < 0.01
+    assert f"Five won {five} that four lost, and lost {four}" in text
+    assert f"(p = {pairs * coins(five, four):.2f} after Bonferroni)" in text
     assert all(coins(*alone(1, other)) > 0.05 for other in (2, 3, 4)), "one Hero is not told from these"
     assert "Three or four" not in text
+
+
+def test_the_drawing_of_a_click_names_what_is_there() -> None:
+    """Each function of docs/house.md is found in the file that stands beside it."""
+    named = re.findall(
+        r"\d ([\w.]+)[^\n]*? {2,}((?:web|notebook|kernel|draw)/\w+\.(?:py|js))", page("house.md")
+    )
+    assert len(named) >= 10
+    for name, file in named:
+        path = ROOT / "edgebook" / (f"notebook/{file}" if file.startswith("web/") else file)
+        text = path.read_text(encoding="utf-8")
+        for word in name.split("."):
+            assert re.search(rf"\b{word}\b", text), f"{word} is not in {file}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -39,6 +41,31 @@ def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
             r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["'](https?:[^"']+)""", page.read_text("utf-8")
         )
         assert loaded == [], page.name
+
+
+def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
+    """Pages, pictures, scripts and places within pages; the rulebooks are looked at by their own tests."""
+    pages = {path: path.read_text("utf-8") for path in site.rglob("*.html")}
+    broken = []
+    for path, text in pages.items():
+        if path.name in ("404.html", "live.html"):
+            continue
+        for target in re.findall(r"""<[^>]+\s(?:src|href)=["']([^"']*)["']""", text):
+            address, _, place = html.unescape(target).partition("#")
+            if re.match(r"[a-z]+:", address) or address.startswith("//"):
+                continue
+            found = (path.parent / unquote(address)).resolve() if address else path
+            if (
+                not found.exists()
+                or not found.is_relative_to(site.resolve())
+                or (
+                    place
+                    and found.suffix == ".html"
+                    and f'id="{html.escape(unquote(place))}"' not in pages[found]
+                )
+            ):
+                broken.append(f"{path.name}: {target}")
+    assert broken == []
 
 
 @pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md"])

@@ -23,7 +23,7 @@ BELOW = {
 # Below everything: what stands in edgebook/__init__.py, how text is cleaned for an output, and how an
 # optional package is asked for.
 FOUNDATION = {"__version__", "cleaning", "extras"}
-STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games", "players")
+STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games", "players", "learn", "train")
 
 
 def modules(part: str) -> list[Path]:

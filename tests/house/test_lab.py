@@ -12,6 +12,7 @@ from nbformat.sign import NotebookNotary
 
 from edgebook import cli
 from edgebook.commands import _shipped, lab
+from tests.notebooks.run import notebooks
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,11 +47,11 @@ def test_it_opens_the_first_notebook_of_the_first_game_or_of_another(
     cli.main(["lab", "icosara"])
     every, one = launched
     assert f"--ServerApp.root_dir={shipped}" in every
-    assert "--LabApp.default_url=/lab/tree/darkness/00-the-game.ipynb" in every
+    assert "--LabApp.default_url=/lab/tree/home.ipynb" in every
     assert "--ServerApp.port=9999" in every
     assert "--no-browser" in every
     assert f"--ServerApp.root_dir={shipped / 'icosara'}" in one
-    assert "--LabApp.default_url=/lab/tree/01-the-battle.ipynb" in one
+    assert "--LabApp.default_url=/lab/tree/00-the-game.ipynb" in one
 
 
 def test_a_notebook_that_a_friend_put_there_is_neither_opened_nor_trusted(
@@ -63,7 +64,7 @@ def test_a_notebook_that_a_friend_put_there_is_neither_opened_nor_trusted(
     cli.main(["lab"])
     cli.main(["lab", str(shipped / "aaa")])
     every, theirs = launched
-    assert "--LabApp.default_url=/lab/tree/darkness/00-the-game.ipynb" in every
+    assert "--LabApp.default_url=/lab/tree/home.ipynb" in every
     assert not [word for word in theirs if "default_url" in word]
     assert not trusted(shipped / "darkness" / "00-aaa.ipynb")
 
@@ -90,7 +91,7 @@ def trusted(path: Path) -> bool:
 
 def test_the_list_of_our_notebooks_is_true() -> None:
     folder = ROOT / "notebooks"
-    there = {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*.ipynb")}
+    there = {path.relative_to(folder).as_posix(): path for path in notebooks()}
     found = {name: _shipped.digest_of(path) for name, path in there.items()}
     assert _shipped.listed() == found, "`python -m tests.notebooks.run none` writes the list anew"
 
@@ -128,7 +129,7 @@ def test_without_jupyterlab_it_says_how_to_get_it(
     assert cli.main(["lab", str(tmp_path)]) == 2
     assert capsys.readouterr().err == (
         "edgebook: edgebook lab needs the package 'jupyterlab', which is not installed. "
-        'Install it with: pip install "edgebook[notebook]"\n'
+        'Install it, in the folder of edgebook, with: pip install ".[notebook]"\n'
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import edgebook
+from edgebook import games
 from edgebook.extras import MissingExtra, load
 
 
@@ -48,7 +49,7 @@ def test_an_entry_without_attribute_is_the_module(shelf: Path) -> None:
 
 
 def test_dir_lists_what_is_not_imported_yet(shelf: Path) -> None:
-    assert {"Toy", "toys", "kernel", "darkness", "__version__"} <= set(dir(edgebook))
+    assert {"Toy", "toys", "kernel", *games.names(), "__version__"} <= set(dir(edgebook))
     assert "made_up_toy" not in sys.modules
 
 
@@ -59,7 +60,7 @@ def test_a_missing_package_is_named_with_its_extra_and_the_command(shelf: Path) 
     assert isinstance(caught.value, ImportError)
     assert str(caught.value) == (
         "edgebook.Broken needs the package 'a_package_nobody_has', which is not installed. "
-        'Install it with: pip install "edgebook[notebook]"'
+        'Install it, in the folder of edgebook, with: pip install ".[notebook]"'
     )
     assert caught.value.extra == "notebook"
 

@@ -56,6 +56,24 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
         assert game.title in out
 
 
+def test_what_a_game_says_of_itself_is_what_it_is() -> None:
+    for name in games.names():
+        told, game = games.about(name), games.get(name)
+        assert told is not None, f"{name} has no about.toml"
+        assert (told.key, told.title, told.about) == (game.key, game.title, game.about)
+        assert set(told.commands) == set(game.shell.more)
+
+
+def test_no_game_is_imported_to_name_the_games_and_their_commands() -> None:
+    quiet = """import contextlib as c, io, edgebook.cli
+with c.redirect_stdout(io.StringIO()), c.suppress(SystemExit): edgebook.cli.main({})
+pass"""
+    for words in ([], ["--help"], ["--version"], ["paly"], ["play", "darknes"], ["darknes"]):
+        loaded = loaded_by(quiet.format(words))
+        assert "edgebook.commands.play" in loaded
+        assert not [name for name in loaded if name.startswith("edgebook.games.")], words
+
+
 def test_a_game_can_be_the_key_of_a_memory() -> None:
     for name in games.names():
         assert isinstance(hash(games.get(name)), int), name

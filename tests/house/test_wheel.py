@@ -1,5 +1,7 @@
 """The wheel holds the whole package, data files included, and runs on a bare Python."""
 
+import importlib.util
+import re
 import subprocess
 import sys
 import zipfile
@@ -33,6 +35,29 @@ def test_every_file_of_the_package_ships(wheel: Path) -> None:
     }
     assert package - shipped == set()
     assert {name.rpartition("/")[2] for name in shipped if "/licenses/" in name} == {"LICENSE", "NOTICE"}
+
+
+@pytest.mark.slow
+def test_no_link_of_the_published_readme_leads_nowhere(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        told = archive.read(name).decode()
+    assert "Watch a board game's rules happen" in told
+    assert not re.search(r"\]\((?![a-z]+:)", told)
+
+
+def test_with_an_address_links_and_pictures_lead_there() -> None:
+    spec = importlib.util.spec_from_file_location("hatch_readme", ROOT / "hatch_readme.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    text = "[a page](docs/a.md#b) ![one [x]](docs/p.svg) [out](https://e.org/) [here](#there)"
+    assert made.published(text, "https://github.com/o/n") == (
+        "[a page](https://github.com/o/n/blob/HEAD/docs/a.md#b) ![one [x]](https://github.com/o/n/raw/HEAD/docs/p.svg)"
+        " [out](https://e.org/) [here](#there)"
+    )
+    assert made.published(text, "") == "a page *one [x]* [out](https://e.org/) [here](#there)"
 
 
 @pytest.mark.slow

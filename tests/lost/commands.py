@@ -136,8 +136,9 @@ def run(words: list[str], folder: Path) -> Ran:
             redirect_stdout(out),
             redirect_stderr(err),
             mock.patch.object(sys, "stdin", stdin),
-            # the last thing that happens before a server would start
+            # the last things that happen before a server would start, and before a minute of building
             mock.patch("edgebook.commands.lab.trust", side_effect=SystemExit(0)),
+            mock.patch("edgebook.tab.builder.site._named", side_effect=SystemExit(0)),
             mock.patch.dict(os.environ, {"EDGEBOOK_HOME": str(folder / "home")}),
         ):
             status = cli.main(words)

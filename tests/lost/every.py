@@ -22,7 +22,7 @@ def played(game: Game, answers: int, seed: int = 1) -> Trace:
 def go_on(trace: Trace, answers: int, seed: int = 1) -> Trace:
     rng = random.Random(seed)
     for _ in range(answers):
-        if trace.decision is None or trace.table is not None:
+        if trace.decision is None or trace.waiting_for is not None:
             break
         trace.answer(rng.choice(trace.decision.keys))
     return trace

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook import games
-from edgebook.games.eden.cards.pack import TABLES
+from edgebook.games.eden.cards.pack import BY_ID, DECKS, TABLES
 from edgebook.games.eden.shell.decks import deck_for_play
 from edgebook.kernel import EdgebookError, Game, begin, dumps
 from edgebook.kernel.save import checked
@@ -24,8 +24,9 @@ from edgebook.learn.classes import check_of, collect, hand_in
 from edgebook.learn.rejudging import Judges
 from edgebook.notebook import session
 from tests.kernel.helpers import signed
-from tests.lost.every import EVERY, played
-from tests.lost.kills import a_table
+from tests.lost.every import EVERY, go_on, played
+from tests.lost.hostile_texts import text_kinds
+from tests.lost.kills import a_part, a_table
 from tests.lost.mutations import (
     Kind,
     mutated,
@@ -37,6 +38,7 @@ from tests.lost.mutations import (
     study_part,
 )  # fmt: skip
 from tests.lost.mutations import kinds as damaged
+from tests.lost.opened import opened_kinds
 
 MEGABYTES = 500
 KEY = "darkness/01-start-here/coins"
@@ -54,14 +56,15 @@ class Made(NamedTuple):
 
     name: str
     value: Any
-    written: Callable[[Any], str]
+    written: Callable[[Any], str | bytes]
     read: Reads
 
 
 @cache
 def hostile_kinds(folder: Path) -> list[Made]:
     """Everything that holds plain values, for every game."""
-    found = [each for game in EVERY for each in _of(game)]
+    found = [each for game in EVERY for each in kinds_of(game)]
+    found += [Made(*kind) for kind in (*text_kinds(folder), *opened_kinds())]
     found.append(Made("part of a study", _lines(study_part(folder).decode()), _checked, read_part))
     (folder / "class").mkdir(exist_ok=True)
     progress = Progress(folder / "answers.jsonl")
@@ -70,12 +73,19 @@ def hostile_kinds(folder: Path) -> list[Made]:
     handed = json.loads(hand_in("Ada", folder / "class", progress).read_text("utf-8"))
     found.append(Made("hand-in", handed, _handed, _read_class))
     found.append(Made("answers", _lines(progress.path.read_text()), _plain, _read_answers))
-    deck = ["Commander: Kommendant Leitheusser", *(f"{n % 5 + 1} Mine" for n in range(12))]
+    deck = a_deck()
     found.append(Made("deck", deck, lambda lines: "\n".join(map(str, lines)), _read_deck))
     return found
 
 
-def _of(game: Game) -> Iterator[Made]:
+def a_deck() -> list[str]:
+    """A deck as people write it, a line for each card."""
+    deck = next(iter(DECKS.values())).as_json()
+    cards = [f"{n} {BY_ID[card].name}" for card, n in deck["cards"].items()]
+    return [f"Commander: {BY_ID[deck['commander']].name}", *cards]
+
+
+def kinds_of(game: Game) -> Iterator[Made]:
     trace = played(game, 15)
     lines = _lines(dumps(trace))
     yield Made(f"save of {game.key}", lines, _signed, read_game(game))
@@ -83,7 +93,7 @@ def _of(game: Game) -> Iterator[Made]:
     if game.positions is None or (position := a_table(game)) is None:
         return
     yield Made(f"table of {game.key}", position, json.dumps, read_position(game))
-    part = [{**lines[0], "setup": {"position": position}}, *lines[1:]]
+    part = _lines(dumps(go_on(begin(game, a_part(game, position), seed=1), 15)))
     yield Made(f"saved part of {game.key}", part, _signed, read_game(game))
     if game.positions.form is not None:
         data = json.loads(session.dumps(game, [session.Part(position)]))
@@ -165,7 +175,7 @@ def changed(value: Any, rng: random.Random) -> Any:
     """The same with one or two values that do not belong there, or with one that belongs somewhere else."""
     made = copy.deepcopy(value)
     for _ in range(rng.choice((1, 1, 2))):
-        places = list(_places(made))
+        places = list(places_in(made))
         if not places:
             return made
         inside, key = rng.choice(places)
@@ -176,17 +186,17 @@ def changed(value: Any, rng: random.Random) -> Any:
             inside[str(rng.choice(STRANGE))[:5_000]] = inside.pop(key)
         elif how == 2:
             other, name = rng.choice(places)
-            inside[key] = copy.deepcopy(other[name]) if other is not inside else rng.choice(STRANGE)
+            inside[key] = copy.deepcopy(other[name] if other is not inside else rng.choice(STRANGE))
         else:
-            inside[key] = rng.choice(STRANGE)
+            inside[key] = copy.deepcopy(rng.choice(STRANGE))  # or the next one would be put into it
     return made
 
 
-def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
     steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, each in list(steps):
         yield value, key
-        yield from _places(each)
+        yield from places_in(each)
 
 
 def trial(number: int, folder: Path) -> str:
@@ -194,18 +204,31 @@ def trial(number: int, folder: Path) -> str:
     rng = random.Random(f"hostile {number}")
     made, hurt = hostile_kinds(folder), damaged(folder)
     at = number % (len(made) + len(hurt))
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = _most_memory(afresh=True)
     if at < len(made):
         kind = made[at]
         try:
-            data = kind.written(changed(kind.value, rng)).encode(errors="surrogatepass")
-        except (ValueError, TypeError, AttributeError, OverflowError, EdgebookError):
+            text = kind.written(changed(kind.value, rng))
+            data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+        except (ValueError, TypeError, AttributeError, LookupError, OverflowError, EdgebookError):
             return ""  # it cannot even be written down
         name, wrong = kind.name, problem(Kind(kind.name, data, kind.read), data, folder)
     else:
         old = hurt[at - len(made)]
         name, wrong = old.name, problem(old, mutated(mutated(old.data, rng), rng), folder)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    grown = _most_memory() - before
     if not wrong and grown > MEGABYTES:
         wrong = f"took {grown:.0f} MB"
     return f"{name}: {wrong}" if wrong else ""
+
+
+def _most_memory(*, afresh: bool = False) -> float:
+    """The most megabytes that this process had at once: since it began or, where Linux lets us, since this
+    was last asked afresh."""
+    try:
+        if afresh:
+            Path("/proc/self/clear_refs").write_text("5")
+        status = Path("/proc/self/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

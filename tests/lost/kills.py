@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, load
-from edgebook.kernel.entry import EntryForm
+from edgebook.kernel.entry_form import EntryForm
 from edgebook.learn import Progress
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import folders
@@ -73,6 +73,14 @@ def a_table(game: Game) -> dict[str, Any] | None:
         except EdgebookError:  # in the middle of a turn
             continue
     return None
+
+
+def a_part(game: Game, position: dict[str, Any]) -> dict[str, Any]:
+    """The first part of a position that can be played, as a set-up."""
+    assert game.positions is not None
+    part = game.positions.parts(game.positions.read(position))[0]
+    seat = {} if part.seat is None else {"seat": part.seat}
+    return {"position": position, **seat, **part.options}
 
 
 def companion(game: Game, seed: int) -> Work:

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from edgebook.kernel import EdgebookError, Game, Problems, dumps, loads
-from edgebook.kernel.reading import MOST_VALUES
+from edgebook.kernel.untrusted import MOST_VALUES
+from edgebook.learn import load_lesson, solution
 from tests.kernel.helpers import signed
 from tests.lost.every import every_game, played
 from tests.lost.kills import a_table
@@ -29,18 +30,20 @@ SECONDS = 1.0
 """Of CPU time. A table with as many problems as entries took twenty seconds before there was a limit."""
 
 
-@contextmanager
-def at_once(what: str) -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def only_the_reading() -> Iterator[None]:
     """What other tests left in memory is not looked through meanwhile: only the reading is measured."""
     gc.collect()
     gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@contextmanager
+def at_once(what: str) -> Iterator[None]:
     began = time.process_time()
-    try:
-        yield
-        spent = time.process_time() - began
-    finally:
-        gc.unfreeze()
-    assert spent < SECONDS, what
+    yield
+    assert time.process_time() - began < SECONDS, what
 
 
 def saves(game: Game) -> Iterator[tuple[str, list[dict[str, Any]]]]:
@@ -74,3 +77,13 @@ def test_a_table_within_the_limit_is_refused_at_once(game: Game) -> None:
     for key, each in zip(table, cycle((0, "x", [], {})), strict=False):
         with at_once(f"{key}: {each!r}"), pytest.raises(Problems):
             game.make({"position": {**table, key: [each] * (MOST_VALUES - 3_000)}})
+
+
+def test_a_long_answer_of_a_lesson_lays_the_board_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = load_lesson("massive/03-what-will-the-troll-do")
+    asked = next(each for each in lesson.exercises if each.kind == "board" and each.table)
+    laid: list[Any] = []
+    scene = solution._scene
+    monkeypatch.setattr(solution, "_scene", lambda *given: laid.append(given) or scene(*given))
+    assert solution.named(lesson.game, asked, ["x"] * 100).count("x") == 100
+    assert len(laid) == 1

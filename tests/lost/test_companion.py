@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from edgebook.kernel import Game, SaveError
-from edgebook.kernel.entry import EntryForm
+from edgebook.kernel.entry_form import EntryForm
 from edgebook.notebook import Companion
 from tests.lost.disk import Disk
 from tests.lost.every import EVERY
@@ -59,7 +59,7 @@ def test_the_last_one_in_a_process_has_the_file_and_the_other_gets_its_own(
     assert said(two) == said(one)
     two.act("undo")
     one.act("undo")
-    assert "This evening is kept in friday-2.json from now on" in one.alert
+    assert "This session is kept in friday-2.json from now on" in one.alert
     assert said(Companion(game, autosave=tmp_path / "friday-2.json")) == said(one)
     assert said(Companion(game, autosave=path)) == said(two)
 
@@ -94,7 +94,7 @@ def test_opening_a_file_keeps_the_evening_that_was_being_played(
     companion.act("file_name", "other")
     companion.act("load")
     assert (tmp_path / "friday-2.json").read_bytes() == before
-    assert "The evening that was in friday.json is kept as friday-2.json." in text(companion, "head")
+    assert "The session that was in friday.json is kept as friday-2.json." in text(companion, "head")
     companion.act("save")
     assert "already exists. Press Save once more" in companion.alert
     assert sorted(os.listdir(tmp_path)) == ["friday-2.json", "friday.json", "other.json"]

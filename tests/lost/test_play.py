@@ -210,7 +210,7 @@ def test_two_views_of_one_file_do_not_write_into_each_other(tmp_path: Path) -> N
     assert kept(two).log == two.trace.log
     answer(one)
     assert "Every decision is kept in evening-2.jsonl" in said(one)
-    assert "somebody else" in said(one)
+    assert "another program" in said(one)
 
 
 def test_a_changed_line_is_told_when_the_game_goes_on(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from edgebook import games, study
 from edgebook.cli import main
 from edgebook.draw.deck import deck
 from edgebook.draw.page import page
-from edgebook.kernel import EdgebookError, Game, begin, files
+from edgebook.kernel import EdgebookError, Game, Problems, begin, files
 from edgebook.learn import load_lesson
 from edgebook.learn.printing import answer_key, slides, worksheet
 from tests.lost.every import ISLANDS, every_game, played
@@ -63,6 +63,11 @@ def test_a_name_of_five_thousand_letters(command: list[str], capsys: Any) -> Non
     assert len(capsys.readouterr().err) < 1000
     with pytest.raises(EdgebookError):
         load_lesson("x" * 5000)
+
+
+def test_a_refusal_can_be_shown_whatever_it_quotes() -> None:
+    refused = Problems("A file:", ["\ud800 and \x1b[2J and \u202e are no names"])
+    assert str(refused) == "A file:\n  \ufffd and \ufffd[2J and \ufffd are no names"
 
 
 # -- killed commands ---------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from edgebook.kernel import (
     Chance,
+    Context,
     Cursor,
     Step,
-    Table,
     Trace,
     advance,
     answer,
@@ -30,10 +30,10 @@ from edgebook.kernel.engine import settle
 from tests.properties.strategies import choices, games, play, seeds, setups
 from tests.reference_game import GAME
 from tests.reference_game.box import CARDS, COINS
-from tests.reference_game.sea import NO_BID, Sea, hide, measures, places
+from tests.reference_game.sea import NO_BID, Sea, measures, places
 from tests.reference_game.words import Words
 
-RULES = GAME.rulebook.table
+RULES = GAME.rulebook.by_id
 
 # -- 1. the same set-up, seed and answers give the same game, recorded or not ----------------------------
 
@@ -41,7 +41,7 @@ RULES = GAME.rulebook.table
 @given(setups, seeds, choices)
 def test_the_same_game_bare_or_recorded(setup: dict[str, Any], seed: int | str, picks: list[int]) -> None:
     trace = play(begin(GAME, setup, seed=seed), picks)
-    s, t = GAME.start(GAME.make(setup)), Table(Chance(seed))
+    s, t = GAME.start(GAME.make(setup)), Context(Chance(seed))
     decision = advance(s, t, RULES)
     for pick in picks:
         if decision is None:
@@ -125,7 +125,7 @@ def test_a_copy_in_the_middle_of_a_decision_goes_on_alike(trace: Trace, picks: l
     s = trace.state.copy()
     chance = Chance(trace.chance.seed)
     chance.skip(trace.chance.outcomes, trace.chance.told_at)
-    t = Table(chance)
+    t = Context(chance)
     decision = open_decision(s, RULES)
     assert (decision is None) == (trace.decision is None)
     play(trace, picks)
@@ -249,7 +249,7 @@ def shown(step: Step, s: Sea, observer: int | None) -> dict[str, Any]:
     trace = Trace(GAME, step.trace.setup, Chance(), s)
     trace.log.append(step.trace.log[step.n])
     read = Step(trace, 0)
-    seen = hide(s, observer)
+    seen = s.seen_by(observer)
     told = {
         "state": seen.plain(),
         "places": places(seen),

@@ -46,7 +46,7 @@ def read(data: bytes) -> Loaded | None:
         assert trace.chance.seed == TRACE.chance.seed
     while trace.decision is not None:
         trace.answer(trace.decision.keys[0])
-    assert trace.over or trace.table is not None
+    assert trace.over or trace.waiting_for is not None
     assert loads(GAME, dumps(trace)).trace.state == trace.state
     return loaded
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from edgebook.games.eden import GAME
 from edgebook.kernel import Chance, Decision, advance
-from edgebook.kernel import Table as Engine
+from edgebook.kernel import Context as Engine
 from edgebook.kernel.engine import Record
-from edgebook.kernel.part import read_part
+from edgebook.kernel.from_position import read_part
 from edgebook.kernel.rule import Rule
 from edgebook.players import GreedyPlayer, Player, RandomPlayer
 from edgebook.players.asked import Asked
@@ -125,7 +125,7 @@ class Watched:
 
     def run(self) -> None:
         """Play to the end."""
-        rules, key, labels = GAME.rulebook.table, None, list[tuple[Any, str]]()
+        rules, key, labels = GAME.rulebook.by_id, None, list[tuple[Any, str]]()
         while self.state.agenda and len(self.log) < LONGEST:
             id, args = self.state.agenda[-1]
             rule = rules[id]

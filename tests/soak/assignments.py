@@ -25,12 +25,13 @@ from typing import Any
 from edgebook.learn import Exercise, Lesson, Progress, key_of, load_lesson, shelf
 from edgebook.learn.assignment import variable
 from edgebook.learn.solution import answer_text
+from tests.learn.answers import KEPT
 
 ROOT = Path(__file__).parents[2]
 LESSONS = ("darkness/03", "darkness/05", "darkness/07", "darkness/13", "eden/03", "icosara/01", "massive/01")
 """Between them they have every kind of exercise."""
 SAVER = """class Saver:
-    # takes the last option, which is mostly to do nothing: its Coins stay where they are
+    # takes the last option, which is mostly to do nothing: what it has stays where it is
     def answer(self, asked):
         return asked.options[-1]
 
@@ -140,7 +141,7 @@ def written_by(lesson: Lesson, exercise: Exercise) -> tuple[str, str]:
         best = answer_text(lesson.game, exercise).partition(";")[0] if key.answer is None else key.answer
         return "", repr((best, key.reason)) if key.reason else repr(best)
     if exercise.trial is not None and exercise.trial.measure == "any":
-        return SAVER, '(Saver, "coins")'
+        return SAVER, f'(Saver, "{KEPT[exercise.game]}")'
     if exercise.kind == "player":
         return "", f"edgebook.players.GreedyPlayer(edgebook.games.get({exercise.game!r}))"
     return "", repr(key.answer)

@@ -24,7 +24,7 @@ from edgebook.games.eden.cards.pack import CARDS, COMMANDER, DECKS
 from edgebook.games.eden.table.places import ZONES
 from edgebook.games.eden.table.setup import LISTS
 from edgebook.games.eden.table.state import AIR, ATTACHED, KEPT, TABLE, State
-from edgebook.kernel import Chance, Decision, Table, advance
+from edgebook.kernel import Chance, Context, Decision, advance
 from edgebook.kernel.engine import Record
 
 GAMES, LONGEST = 3_000, 12_000
@@ -133,7 +133,7 @@ def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
     draw, log, problems = random.Random(f"answers {seed}"), list[Record](), list[str]()
     try:
         state: Any = GAME.start(GAME.make(setup))
-        table, rules, key = Table(Chance(seed)), GAME.rulebook.table, None
+        table, rules, key = Context(Chance(seed)), GAME.rulebook.by_id, None
         owners, seen = state.owner[:], None
         reread = draw.randrange(1, 12)
         while state.agenda and len(log) < LONGEST and not problems:

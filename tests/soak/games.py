@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.scoring import score_sheet
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import Chance, Decision, Table, advance, key_text
+from edgebook.kernel import Chance, Context, Decision, advance, key_text
 from edgebook.kernel.engine import Record
 from tests.soak.bots import bot_breaks, end_breaks
 from tests.soak.invariants import broken
@@ -44,8 +44,8 @@ def play_setup(setup: Mapping[str, Any], seed: int, every_step: bool = False) ->
     at_random = random.Random(f"answers {seed}").random
     try:
         state: Any = GAME.start(GAME.make(setup))
-        table = Table(Chance(seed))
-        rules = GAME.rulebook.table
+        table = Context(Chance(seed))
+        rules = GAME.rulebook.by_id
         key: Any = None
         limit = 1 if every_step else LONGEST
         while state.agenda and len(log) < LONGEST and not problems:

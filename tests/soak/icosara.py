@@ -22,7 +22,7 @@ from typing import Any
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.effects.standing import TOTAL
 from edgebook.games.icosara.table.state import State
-from edgebook.kernel import Chance, Table, advance
+from edgebook.kernel import Chance, Context, advance
 from edgebook.kernel.engine import Record
 
 GAMES, LONGEST = 5_000, 20_000
@@ -59,7 +59,7 @@ def broken(s: State) -> Iterator[str]:
         if s.mastery[seat] < 0 or s.free[seat] < 0:
             yield f"seat {seat}: fewer re-rolls than none"
         standing = {pawn for _, pawn in s.standing(seat)}
-        if any(s.tired[seat] >> pawn & 1 for pawn in range(len(s.pawns)) if pawn not in standing):
+        if any(s.exhausted[seat] >> pawn & 1 for pawn in range(len(s.pawns)) if pawn not in standing):
             yield f"seat {seat}: a pawn that is not in the formation is exhausted"
         if any(pawn not in standing for pawn in s.counters[seat]):
             yield f"seat {seat}: counters on a pawn that is not in the formation"
@@ -84,8 +84,8 @@ def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
     setup = random_setup(random.Random(f"soak {seed}"))
     draw, log, problems = random.Random(f"answers {seed}"), list[Record](), list[str]()
     try:
-        state, table = GAME.start(GAME.make(setup)), Table(Chance(seed))
-        rules, key = GAME.rulebook.table, None
+        state, table = GAME.start(GAME.make(setup)), Context(Chance(seed))
+        rules, key = GAME.rulebook.by_id, None
         while state.agenda and len(log) < LONGEST and not problems:
             decision = advance(state, table, rules, log, 1, key)
             key = None

@@ -4,6 +4,7 @@ python -m tests.soak --only files         10,000 files that something happened t
 python -m tests.soak --only hostile       20,000 files that somebody made on purpose, with their checks
 python -m tests.soak --only kills         50 kills of everything that keeps a file
 python -m tests.soak --only clusters      50 losses of each kind of a dask cluster in the middle of a study
+python -m tests.soak --only trainer       10,000 puzzles of all games: one right answer, and it is not shown
 python -m tests.soak --only commands      3,000 commands with any arguments
 """
 
@@ -18,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-FILES, HOSTILE, KILLS, COMMANDS = 10_000, 20_000, 50, 3_000
+FILES, HOSTILE, KILLS, COMMANDS, PUZZLES = 10_000, 20_000, 50, 3_000, 10_000
 
 
 def files(first: int, folder: Path) -> int:
@@ -105,7 +106,38 @@ def commands(first: int, folder: Path) -> int:
     return _told(COMMANDS, "commands", failed)
 
 
-CHECKS = {"files": files, "hostile": hostile, "kills": kills, "clusters": clusters, "commands": commands}
+def trainer(first: int, folder: Path) -> int:
+    """Cut puzzles from games of every kind, and look whether each has one right answer and hides it."""
+    from edgebook import games
+    from edgebook.train import cuts
+    from tests.train.checks import problems, rebuilt
+
+    failed = done = 0
+    names = games.names()
+    for number in itertools.count(first):
+        name = names[number % len(names)]
+        # every name of a rule would be most of them: of these, some of each game
+        found = [made for n, made in enumerate(cuts(name, number)) if made.code.kind != "rule" or n % 8 == 0]
+        for n, made in enumerate(found):
+            done += 1
+            wrong = [*problems(made, board=n % 5 == 0), *(rebuilt(made) if n % 20 == 0 else [])]
+            if done % 1000 == 0:
+                print(f"{done} puzzles, {failed} failed", flush=True)
+            if wrong:
+                failed += 1
+                print(f"\n{wrong[0]}", flush=True)
+        if done >= PUZZLES:
+            return _told(done, "puzzles", failed)
+
+
+CHECKS = {
+    "trainer": trainer,
+    "files": files,
+    "hostile": hostile,
+    "kills": kills,
+    "clusters": clusters,
+    "commands": commands,
+}
 
 
 def soak_lost(only: str | None, first: int) -> int:

@@ -17,7 +17,7 @@ from edgebook.games.massive import GAME
 from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Chance, Table, advance
+from edgebook.kernel import Chance, Context, advance
 
 GAMES, LONGEST, EVERY = 3_000, 60_000, 10
 
@@ -60,10 +60,10 @@ def play(seed: int) -> tuple[str, int, list[str]]:
     """One game: its outcome, its steps, and what went wrong."""
     assert GAME.positions is not None
     at_random = random.Random(f"answers {seed}")
-    table = Table(Chance(seed))
+    table = Context(Chance(seed))
     try:
         s: Any = GAME.start(GAME.make(setup_of(seed)))
-        decision = advance(s, table, GAME.rulebook.table, None, LONGEST)
+        decision = advance(s, table, GAME.rulebook.by_id, None, LONGEST)
         number = 0
         while decision is not None and table.steps < LONGEST:
             number += 1
@@ -75,7 +75,7 @@ def play(seed: int) -> tuple[str, int, list[str]]:
                 if problems:
                     return "", table.steps, problems
             key = at_random.choice(decision.keys)
-            decision = advance(s, table, GAME.rulebook.table, None, LONGEST, key)
+            decision = advance(s, table, GAME.rulebook.by_id, None, LONGEST, key)
     except Exception as error:
         return "", table.steps, [repr(error.__cause__ or error)]
     return s.outcome or "open", table.steps, []

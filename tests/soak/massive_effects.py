@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from edgebook.games.massive import GAME
 from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.effects.clauses import Clause
-from edgebook.kernel import Chance, Table, advance
+from edgebook.kernel import Chance, Context, advance
 
 BOX = load()
 SEEDS, ANSWERS, LONGEST = 24, 10, 5000
@@ -56,8 +56,8 @@ def told(box: Box, position: Plain, first: str, seed: int, **part: Any) -> list[
     begin with; otherwise the first answer is given, so that whatever can be used is used."""
     s: Any = GAME.start(GAME.make({"position": position, **part}))
     s.box = box
-    chance = Table(Chance(seed))
-    decision = advance(s, chance, GAME.rulebook.table, None, LONGEST)
+    chance = Context(Chance(seed))
+    decision = advance(s, chance, GAME.rulebook.by_id, None, LONGEST)
     found: list[Any] = []
     for n in range(ANSWERS):
         if decision is None:
@@ -66,7 +66,7 @@ def told(box: Box, position: Plain, first: str, seed: int, **part: Any) -> list[
         wanted = [place for place, label in enumerate(labels) if n < 2 and label.startswith(first)]
         found.append((decision.rule.id, labels))
         key = decision.keys[wanted[0] if wanted and first else 0]
-        decision = advance(s, chance, GAME.rulebook.table, None, LONGEST, key)
+        decision = advance(s, chance, GAME.rulebook.by_id, None, LONGEST, key)
     assert GAME.positions is not None
     return [*found, GAME.positions.write(s)]
 

@@ -1,0 +1,91 @@
+"""A person's way with a phone: from the home to a bot's turn at a real table, and on with it another day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.site import Person, Site, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator
+
+pytestmark = pytest.mark.browser
+MOST = 15
+ROWS = (
+    ("Its hand", "r mill, r p mill, n deep harb"),
+    ("Cubes on its hand, to drop", "2 black 1 red"),
+    ("Cubes in trays 1, 2 and 3 (after a +: what falls now)", "2b 1r +2b / 1g / - +1r"),
+    ("Agents ready, then on cards 4, 5, 6 and 7", "2 0 0 1 1"),
+    ("Action cards on their hard side", "1 3"),
+)
+STREET = "n harb, n, g p city, n, n"
+
+
+class Hand:
+    """Does with a phone what a person does, and counts: a tap is one input, a field that is filled in too."""
+
+    def __init__(self, person: Person) -> None:
+        self.person, self.inputs = person, 0
+
+    def tap(self, wanted: Locator) -> None:
+        self.inputs += 1
+        wanted.tap()
+        self.person.settled()
+
+    def fill(self, wanted: Locator, text: str) -> None:
+        self.inputs += 1
+        wanted.tap()
+        self.person.page.keyboard.insert_text(text)
+        self.person.settled()
+
+
+def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, site: Site) -> None:
+    person = Person(browser, site, has_touch=True, is_mobile=True)
+    hand, page = Hand(person), person.page
+    page.goto(site.address)
+    person.ready()
+    page.evaluate("window.edgebookReady = false")
+    hand.tap(page.get_by_text("I have a box on the table"))
+    person.ready()
+    form = page.locator(".eb-form")
+    hand.tap(form.get_by_role("button", name="Action", exact=True))
+    kind = form.get_by_role("button", name="Coin", exact=True)
+    hand.tap(kind)
+    until(lambda: kind.get_attribute("aria-pressed") == "true", lambda: shown(form))
+    start = form.get_by_role("group", name="It starts at position").get_by_text("4", exact=True)
+    hand.tap(start)
+    until(lambda: start.get_attribute("aria-pressed") == "true", lambda: shown(form))
+    for label, text in ROWS:
+        hand.fill(form.get_by_label(label, exact=True), text)
+    until(lambda: "hard: 1 and 3" in form.inner_text(), form.inner_text)
+    hand.tap(form.locator("[data-act=begin]"))
+    ask = page.locator(".eb-ask")
+    until(lambda: "sleeve Harbor" in shown(ask), lambda: shown(page.locator("#place")))
+    hand.tap(ask.locator("[data-act=answer]").first)
+    until(lambda: "in the Street?" in shown(ask), lambda: shown(ask))
+    hand.fill(ask.locator("input"), STREET)
+    hand.tap(ask.get_by_role("button", name="That is what is there"))
+    until(lambda: "Do this at the table" in shown(ask), lambda: shown(ask))
+    person.settled()
+    todo = shown(ask)
+    assert "Drop 2 black cubes" in todo
+    assert "bottom slip of Harbor" in todo
+    until(lambda: "kept" in page.inner_text("#kept"), lambda: "not kept")
+    page.close()
+    page = person.page = person.another()
+    page.goto(site.address)
+    person.ready()
+    page.evaluate("window.edgebookReady = false")
+    hand.tap(page.locator("#goon .go"))
+    person.ready()
+    ask = page.locator(".eb-ask")
+    until(lambda: "Do this at the table" in shown(ask), lambda: shown(page.locator("#place")))
+    assert shown(ask) == todo
+    person.close()
+    assert hand.inputs <= MOST, hand.inputs
+
+
+def shown(part: Locator) -> str:
+    return part.first.inner_text() if part.count() else ""
