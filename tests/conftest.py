@@ -1,5 +1,6 @@
 """What all tests share: how hard hypothesis looks, and where the browser is."""
 
+import gc
 import os
 import shutil
 
@@ -39,6 +40,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
         if name in TOGETHER:
             item.add_marker(pytest.mark.xdist_group(name))
+
+
+def pytest_collection_finish() -> None:
+    # What pytest keeps of all tests is there until the end: a full collection need not look at it each time.
+    gc.collect()
+    gc.freeze()
 
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -66,7 +66,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     hand.tap(ask.locator("[data-act=answer]").first)
     until(lambda: "in the Street?" in shown(ask), lambda: shown(ask))
     hand.fill(ask.locator("input"), STREET)
-    # what was understood is shown below the field and moves the button: a person reads it first, and then taps
+    # what was understood is shown below the field and moves the button: a person reads it, then taps
     until(lambda: "green Patrician with City Watch" in shown(ask), lambda: shown(ask))
     hand.tap(ask.get_by_role("button", name="That is what is there"))
     until(lambda: "Do this at the table" in shown(ask), lambda: shown(ask))
