@@ -161,5 +161,5 @@ def defeat(s: State, t: Context, seat: int) -> tuple[str, int, int, tuple[str, i
     tray = found[0]
     damage = _damage(s, tray)
     s.then(defeat(seat))
-    card, gone = beat(s, t, seat, tray)
+    card, gone = beat(s, seat, tray)
     return "defeats", tray, card, gone, s.strength, damage
