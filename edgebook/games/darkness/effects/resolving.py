@@ -10,7 +10,7 @@ from edgebook.games.darkness.effects.verbs import VERBS, amount
 from edgebook.games.darkness.table.city import Way
 from edgebook.games.darkness.table.moving import locations_with_agents
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import Context, Frame, Missing
+from edgebook.kernel import Frame, Missing
 
 NO_AGENT = "none of your Agents is there"
 NOWHERE = -1
@@ -102,7 +102,7 @@ def pay(s: State, seat: int, way: Way, location: int) -> None:
         s.trained[seat] += way.agents
 
 
-def resolve(s: State, t: Context, seat: int, way: Way, location: int) -> None:
+def resolve(s: State, seat: int, way: Way, location: int) -> None:
     """Pay the costs, then gain everything in order; what is a rule of its own goes on the agenda."""
     if way.coins or way.influence or way.agents:
         pay(s, seat, way, location)

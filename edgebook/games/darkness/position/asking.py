@@ -78,7 +78,7 @@ def ask(trace: Trace) -> TableAsk:
         fresh=dict(CARD),
         read=read,
         examples=[CARD_EXAMPLE],
-        row=None if known else _cards_row(s, needed.kind, len(trace.chance.told)),
+        row=None if known else _cards_row(s, len(trace.chance.told)),
         later=LATER if not known and s.agenda[-1][0] in LEFT_OPEN else None,
         note=SHUFFLE if needed.kind.startswith("the card") else "",
     )
@@ -98,14 +98,14 @@ def _row(s: State, kind: str) -> Row | None:
     return Row("Or all that are drawn", read, f"such as 3 black 1 {colours[-1]}")
 
 
-def _cards_row(s: State, kind: str, told: int) -> Row:
+def _cards_row(s: State, told: int) -> Row:
     guilds = [{"guild": seat.guild} for seat in s.setup.seats]
     names = lines.names_of({"seats": guilds, "locations": s.city.numbers})
 
-    return Row(f"Or type it{_more(s, kind, told)}", lambda text: lines.faces(text, names), lines.CARDS_LIKE)
+    return Row(f"Or type it{_more(s, told)}", lambda text: lines.faces(text, names), lines.CARDS_LIKE)
 
 
-def _more(s: State, kind: str, told: int) -> str:
+def _more(s: State, told: int) -> str:
     """Which cards come after the one that is asked for, where several do."""
     rule = s.agenda[-1][0]
     if rule == "ED-4.8":

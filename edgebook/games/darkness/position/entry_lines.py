@@ -261,7 +261,7 @@ def falls_into(entered: Mapping[str, Any], colour: str, fallen: Sequence[int]) -
     return None
 
 
-def agents_field(entered: Mapping[str, Any], seat: int) -> Field:
+def agents_field(seat: int) -> Field:
     """A Voiceless Guild's Agents: ready, then on each of the Action cards that take some."""
     path = f"seats.{seat}"
     paths = [f"{path}.trained", *(f"{path}.posted.{card}" for card in POSTS)]
@@ -286,7 +286,7 @@ def agents_field(entered: Mapping[str, Any], seat: int) -> Field:
     return Field(f"{path}.posted", "Agents ready, then on cards 4, 5, 6 and 7", "line", line=line)
 
 
-def sides_field(entered: Mapping[str, Any], seat: int) -> Field:
+def sides_field(seat: int) -> Field:
     """Which of the seven Action cards lie on their hard side."""
     path = f"seats.{seat}.actions"
 
@@ -311,7 +311,7 @@ def sides_field(entered: Mapping[str, Any], seat: int) -> Field:
     return Field(path, "Action cards on their hard side", "line", line=line)
 
 
-def locations_field(entered: Mapping[str, Any]) -> Field:
+def locations_field() -> Field:
     """The ten locations, from position 1 clockwise."""
     everywhere = {number: each.short for number, each in load([]).locations.items()}
 

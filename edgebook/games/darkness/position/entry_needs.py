@@ -153,14 +153,14 @@ class _Asked:
                    answers=[("Yes", {path: 1}), ("No", {path: 0})])  # fmt: skip
 
     def agents(self) -> Iterator[Need]:
-        yield Need(f"Where are the Agents of {self.name}?", [lines.agents_field(self.entered, self.seat)],
+        yield Need(f"Where are the Agents of {self.name}?", [lines.agents_field(self.seat)],
                    why="As they were before this turn.")  # fmt: skip
 
     def sides(self) -> Iterator[Need]:
         path = f"{self.path}.actions"
         yield Need(
             "Which of the seven Action cards are on their hard side?",
-            [lines.sides_field(self.entered, self.seat)],
+            [lines.sides_field(self.seat)],
             answers=[("None: all easy", {path: ["easy"] * 7}), ("All seven", {path: ["hard"] * 7})],
         )  # fmt: skip
 
@@ -361,7 +361,7 @@ def _looked_at(entered: Mapping[str, Any], bot: int, known: Known) -> list[Field
         ]
         return [field for field in wanted if any(each not in known for each in field.paths)]
     coins = Field(f"{path}.coins", "Its Coins", "number")
-    told = [lines.agents_field(entered, bot), lines.threats_field(entered, TRAYS), coins]
+    told = [lines.agents_field(bot), lines.threats_field(entered, TRAYS), coins]
     told = [field for field in told if all(each in known.stale for each in field.paths)]
     return [lines.tower_field(entered), *told]
 

@@ -49,7 +49,7 @@ def quick(entered: Mapping[str, Any]) -> list[Section]:
         for number, seat in enumerate(entered["seats"])
     ]
     played = [Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)]
-    return [*found, Section("Who plays, and where", [*who, lines.locations_field(entered), *played])]
+    return [*found, Section("Who plays, and where", [*who, lines.locations_field(), *played])]
 
 
 def _drafts(entered: Mapping[str, Any], seat: int) -> list[Section]:
@@ -76,6 +76,6 @@ def _acts(entered: Mapping[str, Any], seat: int) -> list[Section]:
         ], open=True),
         Section("Tower", [lines.tower_field(entered)], open=True),
         Section(f"{name}: Agents and Action cards", [
-            lines.agents_field(entered, seat), lines.sides_field(entered, seat),
+            lines.agents_field(seat), lines.sides_field(seat),
         ], open=True),
     ]  # fmt: skip

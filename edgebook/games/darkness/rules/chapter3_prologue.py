@@ -160,7 +160,7 @@ class first_effect(Asked):
     def do(self, s: State, t: Context, key: Any) -> tuple[str, Any]:
         if key == "pass":
             return "passed", None
-        resolve(s, t, self.seat, s.city.prologue[self.location][key[1]], self.location)
+        resolve(s, self.seat, s.city.prologue[self.location][key[1]], self.location)
         return "used", (self.location, key[1])
 
     def label(self, s: State, key: Any) -> str:

@@ -182,7 +182,7 @@ def use(s: State, t: Context, seat: int, card: int, slot: int, number: int) -> N
     """Resolve an effect on a card."""
     s.used.append(4 * card + slot)
     location, way = way_of(s, card, slot, number)
-    resolve(s, t, seat, way, location)
+    resolve(s, seat, way, location)
 
 
 @RULES.rule(

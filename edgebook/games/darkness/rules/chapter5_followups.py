@@ -39,7 +39,7 @@ class then_may(ForASeat):
     def do(self, s: State, t: Context, key: str) -> str:
         if key == "no":
             return "no more"
-        resolve(s, t, self.seat, s.city.thens[self.number], self.location)
+        resolve(s, self.seat, s.city.thens[self.number], self.location)
         return "then"
 
     def label(self, s: State, key: str) -> str:

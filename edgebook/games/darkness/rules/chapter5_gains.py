@@ -158,5 +158,5 @@ def use_ability(s: State, t: Context, seat: int, location: int, number: int) -> 
     and may be used as often as that can be paid (house rule G15)."""
     way = s.city.ability[location][number]
     s.abilities_used.append(location)
-    resolve(s, t, seat, way, location)
+    resolve(s, seat, way, location)
     return ((location, number),)

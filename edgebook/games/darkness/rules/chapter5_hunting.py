@@ -110,7 +110,7 @@ class beat_threats(AnAbility):
             s.abilities_used.append(location)
             way = s.city.ability[location][key[2]]
             paid = price(s, self.seat, way, location)
-            resolve(s, t, self.seat, way, location)
+            resolve(s, self.seat, way, location)
             return "boost", EMPTY, EMPTY, 0, location, s.strength, paid
         tray = key[1] - 1
         card = s.tower[tray]
@@ -160,11 +160,11 @@ class beat_threats(AnAbility):
 def reward(s: State, t: Context, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int], int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the
     card is discarded and replaced as after an attack."""
-    card, gone = beat(s, t, seat, tray, last)
+    card, gone = beat(s, seat, tray, last)
     return card, gone, s.strength
 
 
-def beat(s: State, t: Context, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int]]:
+def beat(s: State, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int]]:
     """Spend, set aside, discard, gain; gives the card, where it goes and the number of cubes. `last`: the
     hunt ends with it."""
     card = s.tower[tray]
@@ -174,17 +174,17 @@ def beat(s: State, t: Context, seat: int, tray: int, last: int = 0) -> tuple[int
     where = discard_from_elsewhere(s, card)
     if not last and s.rulings.tower_refill == "at-once":
         s.then(refill_tower())
-    gain_rewards(s, t, seat, card)
+    gain_rewards(s, seat, card)
     return card, (where, cubes)
 
 
-def gain_rewards(s: State, t: Context, seat: int, card: int) -> None:
+def gain_rewards(s: State, seat: int, card: int) -> None:
     """Every reward in the sleeve; one with "or" is a choice."""
     choices: list[Frame] = []
     for location in rewarders(s, card):
         ways = rewards_of(s, location)
         if len(ways) == 1:
-            resolve(s, t, seat, ways[0], location)
+            resolve(s, seat, ways[0], location)
         elif ways and s.is_voiceless(seat):
             choices.append(reward_for_bot(seat, location))
         elif ways:

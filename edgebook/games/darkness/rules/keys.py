@@ -99,5 +99,5 @@ class AReward(ForASeat):
         return [("reward", number) for number in range(len(rewards_of(s, self.source)))]
 
     def do(self, s: State, t: Context, key: tuple[str, int]) -> tuple[tuple[int, int]]:
-        resolve(s, t, self.seat, rewards_of(s, self.source)[key[1]], self.source)
+        resolve(s, self.seat, rewards_of(s, self.source)[key[1]], self.source)
         return ((self.source, key[1]),)

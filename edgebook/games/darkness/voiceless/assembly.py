@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES
@@ -141,20 +142,18 @@ def _item(s: State, ctx: Draft, place: int) -> str:
     return f"card:{s.names[candidate(s, place)]}"
 
 
-OWN_WITH_SLOT = Criteria(
+Places = partial(Criteria, label=_label, item=_item)
+"""Criteria among the places of the Street and the top of the deck."""
+OWN_WITH_SLOT = Places(
     "Which of its own cards with an available slot are in the Street?",
     needs("VG-A3", _is_own, _not_own),
     needs("VG-A3", _has_slot, _no_slot),
-    label=_label,
-    item=_item,
 )
-FEWEST_SKIPS = Criteria(
+FEWEST_SKIPS = Places(
     "Which of its cards can it reach with the fewest skips?",
     needs("VG-A3", _is_own, _not_own),
     needs("VG-A3", _has_slot, _no_slot),
     first("VG-A4", _nearer),
-    label=_label,
-    item=_item,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from edgebook.games.darkness.book import RULES
@@ -116,22 +117,20 @@ def _item(s: State, seat: int, tray: int) -> str:
 
 
 REACH_AND_COLOUR = (needs("VG-H1", _in_reach, _out_of_reach), most("VG-H1", _own, _fewer_cubes))
-THREAT = Criteria(
+Threats = partial(Criteria, label=_label, item=_item)
+"""Criteria among threats, by their trays."""
+THREAT = Threats(
     "Which threat does it defeat?",
     *REACH_AND_COLOUR,
     most("VG-H2", _size, _smaller),
     first("VG-H3", _further_right),
-    label=_label,
-    item=_item,
 )
-THREAT_LARGER_FIRST = Criteria(
+THREAT_LARGER_FIRST = Threats(
     "Which threat does it defeat, the larger one on a tie?",
     *REACH_AND_COLOUR,
     most("VG-H2", _size, _smaller),
     most("VG-H3", _size_on_tie, _smaller),
     first("VG-H3", _further_right),
-    label=_label,
-    item=_item,
 )
 
 
@@ -162,5 +161,5 @@ def defeat(s: State, t: Context, seat: int) -> tuple[str, int, int, tuple[str, i
     tray = found[0]
     damage = _damage(s, tray)
     s.then(defeat(seat))
-    card, gone = beat(s, t, seat, tray)
+    card, gone = beat(s, seat, tray)
     return "defeats", tray, card, gone, s.strength, damage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.table.city import SLOTS
@@ -76,44 +76,36 @@ def _other_type(s: State, ctx: Looking, location: int, taken: Any) -> str:
     return f"not {ctx.type}, and {_label(s, ctx, taken)} is"
 
 
-OF_THE_TYPE = Criteria(
+Locations = partial(Criteria, label=_label, item=_item)
+"""Criteria among locations."""
+OF_THE_TYPE = Locations(
     "On its walk, where is the first advancement of the Choice card's type?",
     needs("VG-C2", is_type, _not_type),
     needs("VG-C2", fits, _no_slip),
     first("VG-C2", _came_first),
-    label=_label,
-    item=_item,
 )
-OF_ANY_TYPE = Criteria(
+OF_ANY_TYPE = Locations(
     "None of the type: which is the first available one of any type?",
     needs("VG-C3", fits, _no_slip),
     first("VG-C3", _came_first),
-    label=_label,
-    item=_item,
 )
-NOT_CHOSEN = Criteria(
+NOT_CHOSEN = Locations(
     "It was chosen already: which is the next one that nobody has chosen?",
     needs("VG-C4", _is_free, _is_taken),
     needs("VG-C4", fits, _no_slip),
     first("VG-C4", _came_first),
-    label=_label,
-    item=_item,
 )
-NOT_CHOSEN_OF_TYPE = Criteria(
+NOT_CHOSEN_OF_TYPE = Locations(
     "It was chosen already: which is the next one that nobody has chosen, of the same type first?",
     needs("VG-C4", _is_free, _is_taken),
     needs("VG-C4", fits, _no_slip),
     prefers("VG-C4", is_type, _other_type),
     first("VG-C4", _came_first),
-    label=_label,
-    item=_item,
 )
-WITH_TOP_SLIP = Criteria(
+WITH_TOP_SLIP = Locations(
     "No empty slot: which is the first location with a top slip?",
     needs("VG-B3", fits, _no_slip),
     first("VG-B3", _came_first),
-    label=_label,
-    item=_item,
 )
 
 

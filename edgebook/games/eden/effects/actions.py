@@ -68,12 +68,12 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     if what in ("ritual", "prophecy"):
         row = s.printed.play_row[s.kind[card]]
         assert row is not None
-        if not possible(s, b, live_of(s, seat, card, row), "actions", (), None):
+        if not possible(s, b, live_of(s, seat, card, row), (), None):
             return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
     return None
 
 
-def areas(s: State, seat: int, card: int) -> list[int]:
+def areas(s: State, card: int) -> list[int]:
     """The areas into which a warrior can be mustered."""
     return [WARBAND] if s.kind[card] in s.printed.warband_only else [WARBAND, BORDERLANDS]
 

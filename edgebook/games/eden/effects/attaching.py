@@ -43,7 +43,7 @@ def razed_cells(s: State, b: Board, seat: int, card: int) -> list[Cell]:
     return turf.free_cells(s, seat, s.printed.allowance[s.kind[card]], b.allowance(s), lines)
 
 
-def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
+def new_bearers(s: State, b: Board, item: int) -> list[int]:
     """Other warriors that fit the text of a piece of equipment (Lucky Hand)."""
     row = s.printed.play_row[s.kind[item]]
     if row is None:

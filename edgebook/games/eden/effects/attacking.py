@@ -193,7 +193,7 @@ def _enemies(s: State, b: Board, seat: int) -> list[tuple[list[Enemy], bool]]:
     found = b.enemies.get(seat)
     if found is None:
         found = b.enemies[seat] = []
-        wanted = set(_firsts(s, b))
+        wanted = set(_firsts(b))
         shy, tough = "attacked-only-if" in b.by_op, "attacked-only-by" in b.by_op
         for other in range(s.seats):
             for area in ("warband", "borderlands"):
@@ -241,7 +241,7 @@ def defenders(s: State, left: Side, forced: bool = False, spared: Due | None = N
             and (spared is None or _beside(s, enemy.unit, spared))
         ]
         if has_first:
-            wanted = set(_firsts(s, b))
+            wanted = set(_firsts(b))
             first = [unit for unit in here if wanted.intersection(unit)]
             here = first or ([] if s.rulings.must_first == "strict" else here)
         found += here
@@ -262,7 +262,7 @@ def keeps_from(s: State, left: Side, unit: Side) -> tuple[int, str] | None:
             limit = _limit(s, b, live, left)
             if limit and not _allowed(s, b, unit, [(op, limit)]):
                 return live.src, f"{s.name(live.src)} keeps the attackers from attacking it"
-    first = next((each for each in _firsts(s, b) if each not in unit and each in s.area(unit[0])), None)
+    first = next((each for each in _firsts(b) if each not in unit and each in s.area(unit[0])), None)
     if first is not None:
         return first, f"{s.name(first)} in the same area must be attacked first"
     must = next((live.src for live in b.rows("must") if live.src in left), None)
@@ -288,7 +288,7 @@ def _allowed(s: State, b: Board, unit: Side, limits: Sequence[tuple[str, str]]) 
     return True
 
 
-def _firsts(s: State, b: Board) -> list[int]:
+def _firsts(b: Board) -> list[int]:
     """Warriors that must be attacked before others of their area (Templar Legionnaire)."""
     return [live.src for live in b.rows("attack-first")]
 

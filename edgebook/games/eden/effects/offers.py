@@ -50,7 +50,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     )
     if not (cards or ready or templars):
         return []  # as nearly always
-    found = [("play", card) for card in cards if can_play(s, seat, card, moment, subject)]
+    found = [("play", card) for card in cards if can_play(s, seat, card, subject)]
     if templars:
         found += templar_actions(s, seat)
     return found + [("use", card) for card in ready if can_use(s, seat, card, moment, subject, open_now)]
@@ -146,7 +146,7 @@ def usable(s: State, b: Board, card: int) -> bool:
     return b.works(s, card) and s.zone[card] in IN_PLAY and not b.mute(s, card)
 
 
-def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:
+def use_row(s: State, card: int, open_now: frozenset[str]) -> Row | None:
     for row in s.printed.use_rows.get(s.face[card], ()):
         if row.when in open_now and row.op != "marker-gives":
             return row
@@ -160,7 +160,7 @@ def can_use(
         return permits.purse(s, seat) >= 10
     if s.kind[card] == SHAPESHIFT:
         return "any-calm" in open_now and bool(shapes(s, card))
-    row = use_row(s, card, moment, open_now)
+    row = use_row(s, card, open_now)
     if row is None or row.value == "raid-again":
         return False
     if row.when == "draw-step":
@@ -173,14 +173,12 @@ def can_use(
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
         return False
     if f is not None or id(row) not in s.printed.calm:
-        return play_conditions.unmet(s, b, live, subject, f) is None and possible(
-            s, b, live, moment, subject, f
-        )
+        return play_conditions.unmet(s, b, live, subject, f) is None and possible(s, b, live, subject, f)
     key = (card, seat, permits.purse(s, seat), row.n)
     found = b.playable.get(key)
     if found is None:
         holds = play_conditions.unmet(s, b, live, subject, f) is None
-        found = b.playable[key] = holds and possible(s, b, live, moment, subject, f)
+        found = b.playable[key] = holds and possible(s, b, live, subject, f)
     return found
 
 

@@ -17,7 +17,6 @@ from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.picks import ENOUGH
-from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.effects.verbs import verb
@@ -117,13 +116,12 @@ def _place_razed(a: Act) -> None:
 def _bearers(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
     if got or "commander" in row.value:
         return []
-    live = live_of(s, run.seat, run.card, row, run.picks)
-    return list(new_bearers(s, board(s), live, run.picks[0]))
+    return list(new_bearers(s, board(s), run.picks[0]))
 
 
 def _finds_a_bearer(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     if live.row.kind == "play":
-        return bool(new_bearers(s, b, live, card))
+        return bool(new_bearers(s, b, card))
     return s.base[card] != s.commander[live.me]  # Harding's Influence takes what it has not got
 
 

@@ -49,25 +49,23 @@ _LIES = {"after-raze": RAZED, "when-discarded": DISCARD, "after-intrigue": AIR}
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
+def can_play(s: State, seat: int, card: int, subject: Sequence[int]) -> bool:
     b, kind = board(s), s.kind[card]
     if kind in s.printed.on_attachments and not b.attached:
         return False  # as nearly always
     if barred_from_cards(s, seat):
         return False
     if s.fights or id(s.printed.play_row[kind]) not in s.printed.calm:
-        return why_not_now(s, seat, card, moment, subject) is None
+        return why_not_now(s, seat, card, subject) is None
     key = (card, seat, permits.purse(s, seat), 0)
     found = b.playable.get(key)
     if found is None:
-        found = b.playable[key] = why_not_now(s, seat, card, moment, subject) is None
+        found = b.playable[key] = why_not_now(s, seat, card, subject) is None
     return found
 
 
-def why_not_now(
-    s: State, seat: int, card: int, moment: str, subject: Sequence[int] = ()
-) -> permits.Reason | None:
-    """Why a card cannot be played at this moment, or None: its moment is taken for granted."""
+def why_not_now(s: State, seat: int, card: int, subject: Sequence[int] = ()) -> permits.Reason | None:
+    """Why a card cannot be played at its moment, or None."""
     reason = permits.why_not(s, seat, card)
     if reason is not None:
         return reason
@@ -85,7 +83,7 @@ def why_not_now(
     unmet = play_conditions.unmet(s, b, live, subject, f)
     if unmet is not None:
         return permits.Reason("DE-2.13", unmet_words(s, live, *unmet))
-    if not possible(s, b, live, moment, subject, f):
+    if not possible(s, b, live, subject, f):
         return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
     if row.cond("tactic") is not None and f is None:
         return permits.Reason("DE-2.13", f"{name} belongs to a fight")
@@ -109,7 +107,7 @@ def barred_from_cards(s: State, seat: int) -> bool:
     return forbids(s, board(s), s.commander[seat], seat, "act") is not None
 
 
-def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
+def possible(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
     if row.op == "special":

@@ -176,7 +176,7 @@ class Reach:
         key = (target, tactic, free)
         if key not in self.legal:
             among = self._choosable(tactic)
-            self.legal[key] = is_target(self.s, self.b, self.seat, target, tactic, free, among)
+            self.legal[key] = is_target(self.s, self.b, target, tactic, free, among)
         return self.legal[key]
 
     def _choosable(self, tactic: int) -> list[int] | None:
@@ -293,7 +293,6 @@ _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 def is_target(
     s: State,
     b: Board,
-    raider: int,
     target: int,
     tactic: int,
     free: bool,
@@ -322,7 +321,7 @@ def is_target(
         "inconspicuous" in b.by_op
         and target in places
         and _inconspicuous(s, b, target)
-        and not _all_hidden(s, b, seat, places)
+        and not _all_hidden(s, b, places)
     ):
         return False
     if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target, among):
@@ -341,7 +340,7 @@ def _inconspicuous(s: State, b: Board, card: int) -> bool:
     return any(b.on(s, "inconspicuous", card))
 
 
-def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
+def _all_hidden(s: State, b: Board, places: Sequence[int]) -> bool:
     """Whether all Establishments are INCONSPICUOUS or kept from raids by a card (ruling inconspicuous)."""
     either = s.rulings.inconspicuous == "either"
     return all(

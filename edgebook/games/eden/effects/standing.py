@@ -145,7 +145,7 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
         f is not None
         and "no-raising" in b.by_op
         and any(
-            in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f)
+            in_scope(s, f, live) and conditions.hits(s, b, live, card, f)
             for live in b.by_op.get("no-raising", ())
         )
     )
@@ -210,7 +210,7 @@ def giver(s: State, live: Live) -> Card:
 # -- fights ------------------------------------------------------------------------------------------------
 
 
-def in_scope(s: State, f: Fight, live: Live, card: int) -> bool:
+def in_scope(s: State, f: Fight, live: Live) -> bool:
     """Whether the moment fits: combat, attacking, defending, raiding, fight (DE-10.8)."""
     when = live.row.when
     if when in ("always", "-"):
@@ -254,13 +254,13 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
     """All modifiers of a card in this fight."""
     found = lines(s, b, card)
     if f.unused or f.spares or f.asleep or s.rulings.raid_effects == "named-only":
-        found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3], card)]
+        found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3])]
     more: list[Line] = []
     once: set[tuple[str, int]] = set()
     for live in _split(s, b)[1]:
         if live.row.own and live.src != card:
             continue
-        if in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f):
+        if in_scope(s, f, live) and conditions.hits(s, b, live, card, f):
             key = (live.row.card, live.row.n)
             if key in once or idle(s, f, live.src):
                 continue
@@ -284,7 +284,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
 def fight_base(s: State, b: Board, f: Fight, card: int) -> int:
     base = base_cv(s, card)
     for live in b.by_op.get("set-base", ()):
-        if in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f):
+        if in_scope(s, f, live) and conditions.hits(s, b, live, card, f):
             assert live.row.amount is not None
             base = live.row.amount.n
     for live in effects(s, f, "set-base") if f.effects else ():
@@ -346,7 +346,7 @@ def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:
     """Whether a card of a side wins ties in combat (DE-7.16)."""
     b = board(s)
     return any(
-        not idle(s, f, live.src) and in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f)
+        not idle(s, f, live.src) and in_scope(s, f, live) and conditions.hits(s, b, live, card, f)
         for live in b.by_op.get("wins-ties", ())
         for card in side
         if card not in f.out

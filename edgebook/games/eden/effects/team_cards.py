@@ -63,7 +63,7 @@ def settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     if len(mates) > 1:
         return [s.names[mate] for mate in mates]
     if len(moves) % 2:
-        only = areas(s, seat, moves[-1])
+        only = areas(s, moves[-1])
         return [name for name, zone in AREA_NAMES.items() if zone in only]
     left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in moves[::2]]
     if not left:

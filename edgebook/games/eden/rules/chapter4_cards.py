@@ -209,7 +209,7 @@ def _over(s: State, seat: int) -> bool:
     return s.rulings.hand_limit == "seven" and len(s.hand[seat]) > FIRST_FILL
 
 
-def discard_frames(s: State, seat: int) -> list[Frame]:
+def discard_frames(seat: int) -> list[Frame]:
     return [discard(seat, 0)]
 
 

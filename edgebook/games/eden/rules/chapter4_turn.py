@@ -80,7 +80,7 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
         return [*chapter7_attack.frames(s, seat), end]
     if step == "raid":
         return [*chapter8_raid.frames(s, seat), end]
-    return [*discard_frames(s, seat), end, turn_ends(seat)]
+    return [*discard_frames(seat), end, turn_ends(seat)]
 
 
 @RULES.rule(
@@ -190,7 +190,7 @@ def _at_start(s: State, seat: int) -> list[int]:
     found = []
     for card in hand(s, seat):
         row = s.printed.play_row[s.kind[card]] if card != UNSEEN else None
-        if row is not None and row.when == "turn-start" and why_not_now(s, seat, card, "turn-start") is None:
+        if row is not None and row.when == "turn-start" and why_not_now(s, seat, card) is None:
             found.append(card)
     return found
 

@@ -54,7 +54,7 @@ def transfers(s: State, seat: int) -> list[Any]:
             if s.zone[card] != WARBAND or s.kind[card] not in s.printed.warband_only:
                 found.append(("transfer", card))
             if s.at[card] == seat:
-                found += [("transfer", card, mate, zone) for mate in mates for zone in areas(s, seat, card)]
+                found += [("transfer", card, mate, zone) for mate in mates for zone in areas(s, card)]
     return found
 
 

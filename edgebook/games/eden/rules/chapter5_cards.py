@@ -35,7 +35,7 @@ class which_area(Asked):
     card: int
 
     def options(self, s: State) -> list[int]:
-        return areas(s, self.seat, self.card)
+        return areas(s, self.card)
 
     def do(self, s: State, t: Context, key: int) -> None:
         s.then(muster(self.seat, self.card, key))
@@ -44,7 +44,7 @@ class which_area(Asked):
         return "Warband" if key == WARBAND else "Borderlands"
 
     def missing(self, s: State) -> list[Missing]:
-        return why_missing.other_area(s, self.seat, self.card)
+        return why_missing.other_area(s, self.card)
 
 
 @RULES.rule(
@@ -143,7 +143,7 @@ class bearer(Asked):
         return why_missing.not_bearers(s, self.seat, self.card)
 
 
-def _attach_to(s: State, seat: int, card: int, base: int) -> int:
+def _attach_to(s: State, seat: int, card: int) -> int:
     gold = permits.initial_cost(s, seat, card)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
@@ -166,7 +166,7 @@ def equip(s: State, t: Context, seat: int, card: int, base: int) -> int:
 
 
 def _equip(s: State, seat: int, card: int, base: int) -> int:
-    gold = _attach_to(s, seat, card, base)
+    gold = _attach_to(s, seat, card)
     id = IDS[s.kind[card]]
     run = Run(seat, card, "equip", picks=(base,))
     s.then(moment("after-intrigue", (card,), seat), (f"{id}/effect", (*run, 0)), moment("answer", (), seat))

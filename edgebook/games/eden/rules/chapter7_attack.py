@@ -56,7 +56,7 @@ def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
     return [] if skips(s, seat) else [side for side in attackers(s, seat) if defenders(s, side)]
 
 
-def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
+def _forced(s: State, sides: Sequence[tuple[int, ...]]) -> bool:
     """Whether one of these sides has to attack (Sebastian Crenshaw, ruling must-attack)."""
     if s.rulings.must_attack != "forced":
         return False
@@ -92,7 +92,7 @@ class attacker(APlay):
         sides = attackers_now(s, self.seat)
         found: list[Any] = [("attack", *side) for side in sides]
         found += plays(s, self.seat, "attack")
-        return found if _forced(s, self.seat, sides) else [*found, DONE]
+        return found if _forced(s, sides) else [*found, DONE]
 
     def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
         if key == DONE:
@@ -104,7 +104,7 @@ class attacker(APlay):
         f = Fight(COMBAT, self.seat, -1)
         f.left = key[1:]
         s.fights.append(f)
-        s.then(defender(self.seat), tactic(self.seat), *from_standing(s))
+        s.then(defender(self.seat), tactic(self.seat), *from_standing())
         return "attack", f.left, -1
 
     def label(self, s: State, key: Any) -> str:
@@ -141,7 +141,7 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
     return "DE-7.5", "nobody that it may attack shares a Tactic with it"
 
 
-def from_standing(s: State) -> list[Frame]:
+def from_standing() -> list[Frame]:
     """What follows when both sides and the Tactic are settled."""
     return [add_up(), fights.modify_combat(), resolve(), over()]
 
@@ -281,7 +281,7 @@ def again(s: State, f: Fight) -> bool:
             new.spared, new.bonus, new.mark = due, int(row.rest), due.card
         s.fights.append(new)
         if whom(s):
-            s.then(defender(seat), tactic(seat), *from_standing(s))
+            s.then(defender(seat), tactic(seat), *from_standing())
             return True
         s.fights.pop()
     return False

@@ -252,7 +252,7 @@ def over(s: State, t: Context, seat: int) -> tuple[tuple[Any, ...]]:
     """A raid ends: what works only once is used up, and everybody goes back to where they belong."""
     f = s.fight
     said, gone = after_raid(s, f)
-    second = _second_raid(s, f, seat)
+    second = _second_raid(s, f)
     home = fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
         if note := effect_over(s, entry):
@@ -264,7 +264,7 @@ def over(s: State, t: Context, seat: int) -> tuple[tuple[Any, ...]]:
     return ((("text", "the raid is over"), *said),)
 
 
-def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, Cell] | None:
+def _second_raid(s: State, f: Fight) -> tuple[tuple[int, ...], int, Cell] | None:
     """Gomorian Castrates that razed an exposed Establishment may raid a card beside it (DE-W011)."""
     if f.result != "left" or f.cell is None or not f.exposed or f.again == "castrates":
         return None
@@ -363,5 +363,5 @@ def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int, cell: Ce
         if b.tactics(s, card) & bit
         and _by(s, got, bit)
         and not guarded(s, b, s.at[card], seat) & bit
-        and is_target(s, b, seat, card, bit, True, near)
+        and is_target(s, b, card, bit, True, near)
     ]

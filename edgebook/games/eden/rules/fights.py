@@ -168,11 +168,11 @@ def look_again(s: State) -> None:
         return
     s.then(*replaced(s, f))
     if f.kind == COMBAT:
-        f.left, f.right = _present(s, f, f.left), _present(s, f, f.right)
+        f.left, f.right = _present(s, f.left), _present(s, f.right)
         if not f.result and (not _fighting(f, f.left) or not _fighting(f, f.right)):
             f.result = "ended"
         return
-    f.left, f.allies = _present(s, f, f.left), _present(s, f, f.allies)
+    f.left, f.allies = _present(s, f.left), _present(s, f.allies)
     if not f.result and f.stage in ("raiders", "modify") and not _fighting(f, f.left):
         f.result = "ended"
     if not f.result and s.zone[f.target] not in (TURF, SEATED, ATTACHED):
@@ -210,7 +210,7 @@ _COURSE = frozenset(
 )
 
 
-def _present(s: State, f: Fight, side: Sequence[int]) -> tuple[int, ...]:
+def _present(s: State, side: Sequence[int]) -> tuple[int, ...]:
     """Those of a side who are still in play."""
     return tuple(card for card in side if s.zone[card] in (6, 7))
 
@@ -269,7 +269,7 @@ def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:
     f.left, f.right, f.tactic, f.free = (warrior,), (raider,), tactic, True
     f.tower = True
     s.fights.append(f)
-    return [*weapon_frames(s, f), *attack.from_standing(s)]
+    return [*weapon_frames(s, f), *attack.from_standing()]
 
 
 def stampede(s: State, seat: int, beast: int, unit: tuple[int, ...]) -> list[Frame]:
@@ -279,4 +279,4 @@ def stampede(s: State, seat: int, beast: int, unit: tuple[int, ...]) -> list[Fra
     f = Fight(COMBAT, seat, s.ctrl[beast])
     f.left, f.right, f.free = (beast,), unit, True
     s.fights.append(f)
-    return [attack.tactic(seat), *attack.from_standing(s)]
+    return [attack.tactic(seat), *attack.from_standing()]

@@ -58,7 +58,7 @@ def row_of(s: State, run: Run) -> Row | None:
     moment = how[4:]
     if s.kind[card] in s.printed.event_rows and moment in s.printed.roles.watches:
         return s.printed.event_rows[s.kind[card]]
-    return use_row(s, card, moment, windows(s, seat, moment))
+    return use_row(s, card, windows(s, seat, moment))
 
 
 def proceed(s: State, run: Run) -> None:
@@ -94,7 +94,7 @@ def aims(s: State, run: Run) -> list[int] | None:
     if row is None or not row.who or ENOUGH in picks:
         return None
     if row.kind == "on":
-        return _saved(s, run, row)
+        return _saved(s, run)
     first = row.who[0]
     if first.noun in ("fight", "me", "self") or (first.noun == "base"):
         return None
@@ -122,7 +122,7 @@ def left_for(s: State, run: Run) -> int:
     return gold - sum(price(s, live, each, f) for each in picks if each >= 0)
 
 
-def _saved(s: State, run: Run, row: Row) -> list[int] | None:
+def _saved(s: State, run: Run) -> list[int] | None:
     """Which of the killed cards an ability saves; at other moments there is nothing to choose."""
     seat, card, how, subject, picks, _, _ = run
     moment = how[4:]

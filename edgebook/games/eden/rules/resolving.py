@@ -28,8 +28,6 @@ from edgebook.games.eden.table.state import AIR, ATTACHED, DISCARD, IN_PLAY, Sta
 from edgebook.games.eden.table.zones import forget, pile_of, put, show, take
 from edgebook.kernel import Context, Frame
 
-Args = Sequence[Any]
-
 
 def program(s: State, run: Run) -> list[Item]:
     """What a play consists of: its `now` rows, one `use` or `on` row, or the steps of a card in prose."""

@@ -78,14 +78,14 @@ def _why_no_cell(s: State, seat: int, card: int, cell: Cell, allowed: int) -> Re
     return Reason("DE-5.3", "nothing that one may build on lies beside it")
 
 
-def other_area(s: State, seat: int, card: int) -> list[Missing]:
+def other_area(s: State, card: int) -> list[Missing]:
     """The area that a warrior never goes to."""
     told = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
     rule = IDS[s.kind[card]]
     return [
         Missing(name, f"{s.name(card)} stays in the Warband", rule, zone)
         for zone, name in told.items()
-        if zone not in areas(s, seat, card)
+        if zone not in areas(s, card)
     ]
 
 
@@ -232,7 +232,7 @@ def not_now(s: State, seat: int, card: int, moment: str, subject: Sequence[int] 
     when = moments(s)[s.kind[card]]
     if when not in windows(s, seat, moment):
         return Reason("DE-2.13", f"{s.name(card)} is for another moment: {moment_words(s, when)}")
-    return why_not_now(s, seat, card, moment, subject)
+    return why_not_now(s, seat, card, subject)
 
 
 def cards_in_hand(

@@ -240,6 +240,6 @@ def _cells(s: State, run: Run, item: Item, got: Got, able: Collection[Any]) -> l
         ]
     if any(key in AREA_NAMES for key in able):
         moved = [each for each in got if type(each) is int][-1]
-        return [each._replace(key=each.label) for each in why_missing.other_area(s, run.seat, moved)]
+        return [each._replace(key=each.label) for each in why_missing.other_area(s, moved)]
     guests = [card for card in s.warriors(run.seat) if s.ctrl[card] != run.seat and s.zone[card] in AREAS]
     return [_missing(s, card, Reason(_id(s, run), f"{s.names[s.ctrl[card]]} commands it")) for card in guests]

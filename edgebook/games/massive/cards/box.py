@@ -142,11 +142,8 @@ def _faces(rows: Sequence[Row]) -> dict[str, tuple[Face, ...]]:
 
 
 def _hero(row: Row) -> HeroCard:
-    shadow, special = row["shadow_skill"], row["special_skill"]
-    return HeroCard(
-        row["hero"], row["recommended_class"], clauses(shadow), row["special_name"], clauses(special),
-        shadow, special,
-    )  # fmt: skip
+    shadow, special = clauses(row["shadow_skill"]), clauses(row["special_skill"])
+    return HeroCard(row["hero"], row["recommended_class"], shadow, row["special_name"], special)
 
 
 def _classes(rows: Sequence[Row]) -> dict[str, HeroClass]:

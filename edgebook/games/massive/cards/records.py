@@ -139,8 +139,6 @@ class HeroCard(NamedTuple):
     shadow: tuple[Clause, ...]
     special_name: str
     special: tuple[Clause, ...]
-    shadow_text: str
-    special_text: str
 
 
 class DoorCard(NamedTuple):

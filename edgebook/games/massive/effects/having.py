@@ -165,13 +165,13 @@ def _own(s: State, fight: Fight, hero: Hero, attacking: bool) -> Iterator[Source
         yield from _auras(s, hero)
     taking_part = s.rulings.weapon_enchantment == "works"
     for place, card in enumerate(equipped(s, hero)):
-        if not attacking or taking_part or _takes_part(s, fight, hero, card):
+        if not attacking or taking_part or _takes_part(s, fight, card):
             yield from _of_card(card, place)
     for place, card in enumerate(items(s, hero)):
         yield from _of_card(card, place + 10)
 
 
-def _takes_part(s: State, fight: Fight, hero: Hero, card: Card) -> bool:
+def _takes_part(s: State, fight: Fight, card: Card) -> bool:
     if spells_with_sword(s, fight):
         return card.dice[0] != NO_DICE or (
             s.rulings.sword_and_spell == "all-dice" and card.dice[2] != NO_DICE

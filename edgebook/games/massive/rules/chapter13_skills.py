@@ -37,7 +37,7 @@ def charge(s: State, t: Context, seat: int, zone: str, way: tuple[str, ...], own
     s.then(*[move_hero(seat, step) for step in way], *attack_frames(seat, 0, "charge", own))
 
 
-def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
+def safe_shot_frames(seat: int, zone: str, own: bool) -> list[Frame]:
     return [safe_shot(seat, zone, own)]
 
 

@@ -17,7 +17,7 @@ from edgebook.games.massive.words import Words
 from edgebook.kernel import Asked, Context, Missing
 
 
-def hero_level(s: State, hero: Hero) -> int:
+def hero_level(hero: Hero) -> int:
     """The Level of a Hero: the highest skill acquired, 1 without any."""
     return max(hero.skills.values(), default=1)
 
@@ -27,7 +27,7 @@ def market_stock(s: State, t: Context) -> tuple[tuple[str, ...]]:
     """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
     of each Hero's own Level. Trap and Luck cards are replaced.
     """
-    own = [hero_level(s, hero) for hero in s.heroes]
+    own = [hero_level(hero) for hero in s.heroes]
     for level in [1] * len(own) + [min(own)] * len(own) + own:
         card = draw_level(s, t, "treasure", level)
         while card is not None and not s.box.cards[card].equipment:

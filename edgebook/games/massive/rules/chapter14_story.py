@@ -32,7 +32,7 @@ MOST_CARDS, MOST_ARTIFACTS = 6, 1
 def story_level(s: State, t: Context) -> Any:
     """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its
     highest one."""
-    s.level = max(hero_level(s, hero) for hero in s.heroes)
+    s.level = max(hero_level(hero) for hero in s.heroes)
     for hero in s.heroes:
         hero.health = max_health(s, hero)
     there = {level for levels in s.levels.values() for level in levels}

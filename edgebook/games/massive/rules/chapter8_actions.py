@@ -156,7 +156,7 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
         "trade": lambda: [trade_begins(seat)],
         "transmute": lambda: [transmute(seat, ())],
         "charge": lambda: skills.charge_frames(s, seat, key[1], own),
-        "safe-shot": lambda: skills.safe_shot_frames(s, seat, key[1], own),
+        "safe-shot": lambda: skills.safe_shot_frames(seat, key[1], own),
         "teleport": lambda: skills.teleport_frames(s, seat, key[1]),
         "command": lambda: [skills.command(seat, key[1])],
         "signature": lambda: [skills.use_signature(seat)],

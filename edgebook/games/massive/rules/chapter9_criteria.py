@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from edgebook.games.massive.effects.having import keyword
@@ -193,7 +194,9 @@ def _why_shut(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
     return f"there is no open way to {s.heroes[who].hero}"
 
 
-ATTACK = Criteria(
+Foes = partial(Criteria, label=_named, item=_item)
+"""Criteria among those whom an Enemy could turn to: Heroes, and Pillars that stand for them."""
+ATTACK = Foes(
     "Whom does it attack?",
     needs("MD-8.17", _meant, _why_not_meant),
     needs("MD-5.3", _standing, _why_dead),
@@ -202,10 +205,8 @@ ATTACK = Criteria(
     prefers("MD-15.9.7", _stands_in, _why_no_pillar),
     prefers("MD-13.11", _taunts, _why_not_taunting),
     most("MD-9.2", _rich, _why_poorer),
-    label=_named,
-    item=_item,
 )
-MOVE = Criteria(
+MOVE = Foes(
     "Whom does it go for?",
     needs("MD-8.17", _meant, _why_not_meant),
     needs("MD-5.3", _alive, _why_dead),
@@ -214,8 +215,6 @@ MOVE = Criteria(
     prefers("MD-9.3", _seen, _why_unseen),
     prefers("MD-13.11", _taunts, _why_not_taunting),
     most("MD-9.3", _rich, _why_poorer),
-    label=_named,
-    item=_item,
 )
 
 
