@@ -23,7 +23,7 @@ judged = subprocess.run(
     input=written(globals().get({answer})), capture_output=True, encoding="utf-8",
 )
 assert not judged.returncode, judged.stdout or judged.stderr
-print(judged.stdout)"""
+print(judged.stdout, end="")"""
 TRIED = """\
 # A player cannot leave this notebook, so an edgebook that was loaded just now tries it out.
 import sys
@@ -96,7 +96,9 @@ def _free(exercise: Exercise, name: str) -> list[dict[str, Any]]:
         f"A good answer: {markdown(str(key.answer))}", "=== END MARK SCHEME ===",
     ]  # fmt: skip
     asked = nb_cell("markdown", "\n\n".join(lines), **_grader(exercise.id, points=len(key.points), task=True))
-    return [asked, _shown(exercise, name), nb_cell("markdown", "*Your answer:* ")]
+    # without table and options there is nothing to show, only an empty output before the learner's words
+    shown = [_shown(exercise, name)] if exercise.table is not None or exercise.options else []
+    return [asked, *shown, nb_cell("markdown", "*Your answer:* ")]
 
 
 def _how(exercise: Exercise) -> str:

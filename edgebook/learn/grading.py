@@ -12,18 +12,23 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import line
 from edgebook.kernel import EdgebookError
 from edgebook.learn.judge import judge
 from edgebook.learn.judged import Judged
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.progress import Progress, kept_in
+from edgebook.learn.solution import named
 from edgebook.learn.tasks import Exercise, Lesson
 
 DEEPEST = 20
 """Lists in lists: no answer has more."""
+WIDTH, LONGEST = 96, 400
+"""Characters of a line, since Formgrader cuts off what is longer; and of an answer that is told."""
 
 
 def answers(lesson: Lesson) -> Progress:
@@ -41,17 +46,22 @@ def written(answer: Any) -> str:
 
 def grade(lesson: str, id: str, answer: Any = None) -> Judged:
     """What becomes of an answer, or else of the one that was clicked."""
-    found = load_lesson(lesson)
-    exercise = found[id]
-    given = _clicked(found, exercise) if answer is None else answer
-    return judge(found.game, exercise, given, misses=0)  # it runs again and again: no miss gives it away
+    return _graded(load_lesson(lesson), id, answer)[1]
+
+
+def _graded(lesson: Lesson, id: str, answer: Any) -> tuple[Any, Judged]:
+    """The answer that counts, and what becomes of it."""
+    exercise = lesson[id]
+    given = _clicked(lesson, exercise) if answer is None else answer
+    # it runs again and again: no miss gives it away
+    return given, judge(lesson.game, exercise, given, misses=0)
 
 
 def _clicked(lesson: Lesson, exercise: Exercise) -> Any:
     """The last answer that the learner was told was right, or else the last one."""
-    tries = [line for line in answers(lesson).history() if line["exercise"] == exercise.key]
-    given = [line for line in tries if "tried" in line and "given" in line]
-    right = [line for line in given if line["tried"] is True]
+    tries = [each for each in answers(lesson).history() if each["exercise"] == exercise.key]
+    given = [each for each in tries if "tried" in each and "given" in each]
+    right = [each for each in given if each["tried"] is True]
     return (right or given)[-1]["given"] if given else None
 
 
@@ -66,11 +76,17 @@ def _plain(answer: Any, depth: int = 0) -> Any:
 
 
 def main(lesson: str, id: str) -> int:
+    told = []
     try:
-        judged = grade(lesson, id, json.load(sys.stdin))
+        found = load_lesson(lesson)
+        given, judged = _graded(found, id, json.load(sys.stdin))
+        if given is not None:  # who grades sees no cell in which a clicked answer stands
+            told = [f"Answered: {line(named(found.game, found[id], given))[:LONGEST]}"]
     except EdgebookError as error:
         judged = Judged(False, str(error), counts=False)
-    sys.stdout.write(f"{judged}\n")
+    told += str(judged).splitlines()
+    for each in told:
+        sys.stdout.write(textwrap.fill(each, WIDTH, subsequent_indent="  ") + "\n")
     return 0 if judged.right else 1
 
 

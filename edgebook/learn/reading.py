@@ -56,7 +56,7 @@ def read_exercise(
         click=_click(file, spec, place, kind, game, table),
     )
     accept = spec.get("accept", [])
-    if not isinstance(accept, list):
+    if not isinstance(accept, list) or not all(_is_order(exercise, each) for each in accept):
         file.bad(f"{place}accept", accept, "a list of answers")
         accept = []
     tolerance = spec.get("tolerance")
@@ -191,6 +191,11 @@ def _fits(
         file.bad(f"{place}reason", key.reason, "one of the options")
 
 
+def _is_order(exercise: Exercise, answer: Any) -> bool:
+    """Whether an answer can be an order, where one is asked for."""
+    return exercise.kind != "order" or isinstance(answer, list)
+
+
 def _or(names: tuple[str, ...]) -> str:
     return " or ".join(names)
 
@@ -238,18 +243,19 @@ def _trial(file: Fields, spec: Mapping[str, Any], place: str, kind: str) -> Tria
 def _wrong(
     file: Fields, spec: Mapping[str, Any], place: str, exercise: Exercise, game: Game | None
 ) -> tuple[Wrong, ...]:
-    given = spec.get("wrong", [])
-    if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
-        file.bad(f"{place}wrong", given, "wrong answers, each with answer and means")
+    listed = spec.get("wrong", [])
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        file.bad(f"{place}wrong", listed, "wrong answers, each with answer and means")
         return ()
     found = []
     picked = exercise.options if exercise.kind in ("pick", "rule") else ()
-    for i, each in enumerate(given):
+    for i, each in enumerate(listed):
         here = f"{place}wrong[{i}]."
         file.only(each, here, ("answer", "means", "nudge", "rule"))
-        if "answer" not in each or (picked and each["answer"] not in picked):
-            file.bad(f"{here}answer", each.get("answer"), "an answer that can be given")
+        given = each.get("answer")
+        if "answer" not in each or (picked and given not in picked) or not _is_order(exercise, given):
+            file.bad(f"{here}answer", given, "an answer that can be given")
         nudge = file.text(each, here, "nudge", needed=False)
         rule = _rule(file, each, here, "rule", game)
-        found.append(Wrong(each.get("answer"), file.text(each, here, "means"), nudge, rule))
+        found.append(Wrong(given, file.text(each, here, "means"), nudge, rule))
     return tuple(found)

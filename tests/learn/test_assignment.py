@@ -129,6 +129,24 @@ def test_a_tick_in_the_file_of_answers_is_not_believed(folder: Path) -> None:
     assert not grade(LESSON, "coins").right
 
 
+def test_who_grades_reads_what_was_clicked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = load_lesson("darkness/05-allegiance-agents-locations")
+    test = judging(made(lesson, lesson.full))["mine"]
+    clicked = answers(lesson)
+    for given in (right(lesson, lesson["mine"]), ["\x1b[2J\ud800", "x" * 5_000]):
+        clicked.tried(lesson["mine"].key, False, given=given)
+        try:
+            exec(test, {})
+            told = capsys.readouterr().out
+        except AssertionError as error:
+            told = str(error)
+        assert "Answered: " in told
+        # Formgrader cuts off what does not fit in a line
+        assert max(map(len, told.splitlines())) <= 96
+        assert "card:" not in told
+        assert "\x1b" not in told
+
+
 def test_answers_of_every_type_reach_the_judge() -> None:
     for answer in (Fraction(5, 9), {"a", "b"}, ("x", None), 10**5000, "\ud800", float("nan"), object()):
         json.loads(written(answer))

@@ -66,6 +66,16 @@ def test_a_good_one(folder: Path) -> None:
         lesson["x"]
 
 
+def test_an_order_is_a_list_in_wrong_answers_too(folder: Path) -> None:
+    order = 'kind = "order"\noptions = ["a", "b"]\naccept = [0]\nanswer = ["a", "b"]'
+    text = GOOD.replace("answer = 1\n", "").replace("answer = 2", "answer = 0")
+    text = text.replace('kind = "number"', order)
+    assert problems(folder, text) == [
+        "exercise[0].accept: [0], expected a list of answers",
+        "exercise[0].wrong[0].answer: 0, expected an answer that can be given",
+    ]
+
+
 def test_everything_that_is_wrong_is_said_at_once(folder: Path) -> None:
     text = """
 titel = "T"

@@ -12,13 +12,17 @@ rest, one nothing; two put something of their own in the place of what judges; o
 from __future__ import annotations
 
 import argparse
+import contextlib
 import csv
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +54,7 @@ LEARNERS = {
     "ada": "right", "ben": "half", "cy": "nothing", "dot": "clicked", "eve": "shadowed", "fay": "patched",
     "gil": "torn",
 }  # fmt: skip
+TOKEN, SECONDS = "soak", 90
 CONFIG = 'c = get_config()\nc.CourseDirectory.course_id = "edgebook"\n'
 
 
@@ -70,12 +75,15 @@ class Course:
         self.folder, self.bin = folder, python.parent
         (folder / "nbgrader_config.py").write_text(CONFIG)
 
+    @property
+    def settings(self) -> dict[str, str]:
+        made = {"PATH": f"{self.bin}:{os.environ['PATH']}", "EDGEBOOK_HOME": str(self.folder / "home")}
+        return os.environ | made | {"JUPYTER_DATA_DIR": str(self.folder / "jupyter"), "PYTHONPATH": ""}
+
     def run(self, *command: str, may_fail: bool = False) -> None:
-        settings = {"PATH": f"{self.bin}:{os.environ['PATH']}", "EDGEBOOK_HOME": str(self.folder / "home")}
-        settings |= {"JUPYTER_DATA_DIR": str(self.folder / "jupyter"), "PYTHONPATH": ""}
         done = subprocess.run(
             [str(self.bin / command[0]), *command[1:]],
-            cwd=self.folder, env=os.environ | settings, text=True, capture_output=True, check=False,
+            cwd=self.folder, env=self.settings, text=True, capture_output=True, check=False,
         )  # fmt: skip
         if done.returncode and not may_fail:
             raise SystemExit(f"{' '.join(command)}:\n{done.stdout}{done.stderr}")
@@ -105,6 +113,36 @@ class Course:
         data = json.dumps(released)
         target.write_text(data[:-100] if how == "torn" else data)
 
+    @contextlib.contextmanager
+    def formgrader(self) -> Iterator[Callable[[str], str]]:
+        """Formgrader while it runs: what it answers when a page of it is asked for."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        options = (f"--port={port}", "--ServerApp.port_retries=0", "--no-browser", "--allow-root")
+        command = [str(self.bin / "jupyter"), "lab", *options, f"--IdentityProvider.token={TOKEN}"]
+        silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        server = subprocess.Popen(command, cwd=self.folder, env=self.settings, **silent)
+
+        def fetch(page: str) -> str:
+            asked = urllib.request.Request(
+                f"http://127.0.0.1:{port}/formgrader/{page}", headers={"Authorization": f"token {TOKEN}"}
+            )
+            with urllib.request.urlopen(asked, timeout=SECONDS) as answer:
+                text: str = answer.read().decode()
+            return text
+
+        try:
+            for _ in range(SECONDS):
+                with contextlib.suppress(OSError):
+                    fetch("api/assignments")
+                    break
+                time.sleep(1)
+            yield fetch
+        finally:
+            server.terminate()
+            server.wait()
+
     def grades(self) -> dict[str, tuple[float, float]]:
         self.run("nbgrader", "autograde", "first", may_fail=True)  # it names the torn hand-in, and goes on
         self.run("nbgrader", "generate_feedback", "first", may_fail=True)
@@ -131,7 +169,7 @@ def _answer_cells(lesson: Lesson, cells: list[dict[str, Any]]) -> Iterator[tuple
         if id.endswith("-test"):
             yield lesson[id.removesuffix("-test")], cells[n - 1]
         elif cell["metadata"].get("nbgrader", {}).get("task"):
-            yield lesson[id], cells[n + 2]
+            yield lesson[id], next(each for each in cells[n + 1 :] if each["cell_type"] == "markdown")
 
 
 def written_by(lesson: Lesson, exercise: Exercise) -> tuple[str, str]:
@@ -170,21 +208,42 @@ def problems(course: Course, names: list[str]) -> list[str]:
             found.append(f"{who}: {score:g} of {most:g} points, expected {wanted} of {sums[0]}")
         if LEARNERS[who] != "torn":
             found += _feedback_problems(course, who, lessons)
-    return found
+    return found + _formgrader_problems(course, lessons)
+
+
+def _page_problems(who: str, name: str, lesson: Lesson, text: str) -> list[str]:
+    """Each notebook is seen with its tables, with what was answered, and with what a good free text says."""
+    shown = [each for each in lesson.exercises if each.kind != "player"]
+    wanted = {"<svg": sum(each.table is not None for each in shown)}
+    if LEARNERS[who] in ("right", "clicked"):
+        wanted["Answered: "] = sum(each.kind != "free" for each in shown)
+    wanted["A point for each of these"] = sum(each.kind == "free" for each in shown)
+    return [
+        f"{who}, {name}: {text.count(part)} times {part!r}, expected {times}"
+        for part, times in wanted.items()
+        if text.count(part) < times
+    ]
 
 
 def _feedback_problems(course: Course, who: str, lessons: dict[str, Lesson]) -> list[str]:
-    """Each notebook comes back with its tables, and with what a good free text says."""
     found = []
     for name, lesson in lessons.items():
         page = course.folder / "feedback" / who / "first" / f"{name.replace('/', '-')}.html"
-        text = page.read_text() if page.exists() else ""
-        tables = sum(each.table is not None and each.kind != "player" for each in lesson.exercises)
-        if text.count("<svg") < tables:
-            found.append(f"{who}, {name}: {text.count('<svg')} pictures in the feedback, expected {tables}")
-        free = any(each.kind == "free" for each in lesson.exercises)
-        if free and "A point for each of these" not in text:
-            found.append(f"{who}, {name}: the feedback does not say what a good answer says")
+        found += _page_problems(who, f"feedback on {name}", lesson, page.read_text() if page.exists() else "")
+    return found
+
+
+def _formgrader_problems(course: Course, lessons: dict[str, Lesson]) -> list[str]:
+    """What a person who grades sees of each hand-in."""
+    found = []
+    with course.formgrader() as fetch:
+        for name, lesson in lessons.items():
+            handed = json.loads(fetch(f"api/submitted_notebooks/first/{name.replace('/', '-')}"))
+            if not handed:
+                found.append(f"{name}: no hand-in in Formgrader")
+            for each in handed:
+                text = fetch(f"submissions/{each['id']}/")
+                found += _page_problems(each["student"], f"{name} in Formgrader", lesson, text)
     return found
 
 
