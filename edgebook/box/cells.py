@@ -64,7 +64,7 @@ def prose(cell: str) -> str:
     return cell
 
 
-def optional(reader: Reader, default: Any) -> Reader:
+def optional(reader: Reader, default: object) -> Reader:
     """An empty cell stands for the default."""
     return lambda cell: reader(cell) if cell else default
 
@@ -96,7 +96,7 @@ def rising(reader: Reader, most: int) -> Reader:
     return read
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     """A value as one text, the same for equal values however they were typed: what the hash is made of."""
     if isinstance(value, tuple):
         return ";".join(map(str, value)) or "none"

@@ -17,14 +17,14 @@ MOST = MOST_PROBLEMS - 1
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
-def at(path: str, key: Any) -> str:
+def at(path: str, key: object) -> str:
     """The path of what stands under a key: `seats[1].hand`, or `cards["odd name"]`."""
     if isinstance(key, str) and _PLAIN.match(key):
         return f"{path}.{key}" if path else key
     return f"{path}[{shown(key)}]"
 
 
-def meant(word: Any, words: Iterable[str]) -> str:
+def meant(word: object, words: Iterable[str]) -> str:
     """What the writer may have meant, as an addition to "expected ...": empty if nothing is near."""
     if not isinstance(word, str) or len(word) > LONG:
         return ""
@@ -71,7 +71,7 @@ class Check:
         rest = [Problem("", f"and {more} more problem{'s' if more > 1 else ''}")] if more else []
         return self._told + rest
 
-    def bad(self, path: str, found: Any, expected: str) -> None:
+    def bad(self, path: str, found: object, expected: str) -> None:
         """A value that does not fit, told as it stands in the file."""
         self.say(path, shown(found), expected)
 
@@ -87,14 +87,14 @@ class Check:
         """Whether nothing is wrong at these paths, or below one of them."""
         return self._bad.isdisjoint(paths)
 
-    def whole(self, value: Any, path: str, low: int, high: int, what: str = "a whole number") -> int:
+    def whole(self, value: object, path: str, low: int, high: int, what: str = "a whole number") -> int:
         """A whole number between two; true and 1.0 are none."""
         if type(value) is int and low <= value <= high:
             return value
         self.bad(path, value, f"{what} from {low} to {high}")
         return low
 
-    def word(self, value: Any, path: str, words: Collection[str], what: str = "") -> str | None:
+    def word(self, value: object, path: str, words: Collection[str], what: str = "") -> str | None:
         """One of several words. Where there are too many to list them, `what` says what they are."""
         if isinstance(value, str) and value in words:
             return value

@@ -87,7 +87,7 @@ class Field:
         return f"[{begins}] * seats"
 
 
-def named(function: Any, field: str) -> str:
+def named(function: object, field: str) -> str:
     """The name by which source calls a function."""
     name: str = getattr(function, "__name__", "")
     if not name.isidentifier():
@@ -95,7 +95,7 @@ def named(function: Any, field: str) -> str:
     return name
 
 
-def _is_plain(value: Any) -> bool:
+def _is_plain(value: object) -> bool:
     if isinstance(value, tuple):
         return all(map(_is_plain, value))
     return value is None or isinstance(value, bool | int | float | str)
@@ -297,7 +297,7 @@ def _function(head: str, lines: list[str]) -> str:
     return "\n".join([f"def {head}:", *[f"    {line}" for line in lines or ["pass"]]]) + "\n"
 
 
-def _check_known(function: Any, field: str, known: Mapping[str, Any]) -> None:
+def _check_known(function: object, field: str, known: Mapping[str, Any]) -> None:
     """What source calls by a name is what the page meant."""
     name = named(function, field)
     if known.get(name, getattr(builtins, name, None)) is not function:

@@ -308,5 +308,5 @@ def _from_json(text: str) -> Any:
         raise ValueError(str(error)) from None
 
 
-def _as_json(value: Any) -> str:
+def _as_json(value: object) -> str:
     return "" if value is None else json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,7 @@
 """Files that people hand in: positions and other JSON, and tables as CSV.
 
-They are only ever read as text, within limits, and nothing is believed. What is wrong with one is told with
-its name, and for a table with row and column.
+They are only ever read as text, within limits, and every value is checked. What is wrong with one is told
+with its name, and for a table with row and column.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Doubled(Problems):
     """Keys that occur twice. `value` is what the file says otherwise, with the last one of each: what else is
     wrong with it can be told at once."""
 
-    def __init__(self, problems: list[str], value: Any) -> None:
+    def __init__(self, problems: list[str], value: object) -> None:
         super().__init__(HEADING, problems)
         self.value = value
 

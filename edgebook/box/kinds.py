@@ -16,7 +16,7 @@ class Kind:
 
     what: str
 
-    def read(self, value: Any, path: str, check: Check) -> Any:
+    def read(self, value: object, path: str, check: Check) -> Any:
         """The value as the game keeps it; if it is bad, a problem, and something harmless to go on with."""
         raise NotImplementedError
 
@@ -31,7 +31,7 @@ class Whole(Kind):
         self.low, self.high = low, high
         self.what = f"{what} from {low} to {high}"
 
-    def read(self, value: Any, path: str, check: Check) -> int:
+    def read(self, value: object, path: str, check: Check) -> int:
         if type(value) is int and self.low <= value <= self.high:
             return value
         check.bad(path, value, self.what)
@@ -43,7 +43,7 @@ class Flag(Kind):
 
     what = "true or false"
 
-    def read(self, value: Any, path: str, check: Check) -> bool:
+    def read(self, value: object, path: str, check: Check) -> bool:
         if not isinstance(value, bool):
             check.bad(path, value, self.what)
         return value is True
@@ -56,7 +56,7 @@ class Text(Kind):
         self.longest = longest
         self.what = what or f"a text of 1 to {longest} letters, digits and signs"
 
-    def read(self, value: Any, path: str, check: Check) -> str:
+    def read(self, value: object, path: str, check: Check) -> str:
         if isinstance(value, str) and 1 <= len(value) <= self.longest and value.isprintable():
             return value
         check.bad(path, value, self.what)
@@ -70,7 +70,7 @@ class Word(Kind):
         self.words, self.listed = words, not what
         self.what = what or one_of(words)
 
-    def read(self, value: Any, path: str, check: Check) -> str:
+    def read(self, value: object, path: str, check: Check) -> str:
         if isinstance(value, str) and value in self.words:
             return value
         check.bad(path, value, self.what if self.listed else self.what + meant(value, self.words))
@@ -85,7 +85,7 @@ class Index(Word):
         self.numbers = {word: number for number, word in enumerate(words)}
         self.listed_words = words
 
-    def read(self, value: Any, path: str, check: Check) -> int:  # type: ignore[override]
+    def read(self, value: object, path: str, check: Check) -> int:  # type: ignore[override]
         return self.numbers[super().read(value, path, check)]
 
     def write(self, value: int) -> str:
@@ -101,7 +101,7 @@ class Named(Kind):
         for name, thing in things.items():
             self.names.setdefault(thing, name)
 
-    def read(self, value: Any, path: str, check: Check) -> Any:
+    def read(self, value: object, path: str, check: Check) -> Any:
         if isinstance(value, str) and value in self.things:
             return self.things[value]
         check.bad(path, value, self.what + meant(value, self.things))
@@ -128,7 +128,7 @@ class Items(Kind):
         self.kind, self.what, self.least, self.most = kind, what, least, most
         self.once, self.them = once, them
 
-    def read(self, value: Any, path: str, check: Check) -> list[Any]:
+    def read(self, value: object, path: str, check: Check) -> list[Any]:
         given = check.items(value, path, self.what)
         if isinstance(value, list | tuple):
             self._number(len(given), path, check)
@@ -158,7 +158,7 @@ class Bits(Kind):
     def __init__(self, items: Items) -> None:
         self.items, self.what = items, items.what
 
-    def read(self, value: Any, path: str, check: Check) -> int:
+    def read(self, value: object, path: str, check: Check) -> int:
         return sum(1 << number for number in set(self.items.read(value, path, check)))
 
     def write(self, value: int) -> list[Any]:
@@ -181,7 +181,7 @@ class Map(Kind):
     def __init__(self, kind: Kind, what: str, keys: Collection[str] | Kind | None = None) -> None:
         self.kind, self.what, self.keys = kind, what, keys
 
-    def read(self, value: Any, path: str, check: Check) -> dict[Any, Any]:
+    def read(self, value: object, path: str, check: Check) -> dict[Any, Any]:
         known = None if isinstance(self.keys, Kind) else self.keys
         found: dict[Any, Any] = {}
         for key, each in check.object(value, path, known, self.what).items():
@@ -218,7 +218,7 @@ class Readings(Kind):
     def __init__(self, rulings: Rulings) -> None:
         self.rulings = rulings
 
-    def read(self, value: Any, path: str, check: Check) -> dict[str, str]:
+    def read(self, value: object, path: str, check: Check) -> dict[str, str]:
         names = [ruling.name for ruling in self.rulings]
         return {
             name: reading
@@ -233,10 +233,10 @@ class Readings(Kind):
 class Nothing(Kind):
     """Null alone, for which the table keeps `null`."""
 
-    def __init__(self, what: str, null: Any = None) -> None:
+    def __init__(self, what: str, null: object = None) -> None:
         self.what, self.null = what, null
 
-    def read(self, value: Any, path: str, check: Check) -> Any:
+    def read(self, value: object, path: str, check: Check) -> Any:
         if value is not None:
             check.bad(path, value, self.what)
         return self.null
@@ -245,7 +245,7 @@ class Nothing(Kind):
         return None if value == self.null else value
 
 
-def maybe(kind: Kind, null: Any = None) -> Kind:
+def maybe(kind: Kind, null: object = None) -> Kind:
     """The same kind, or null, for which the table keeps `null`."""
     return Maybe(kind, null)
 
@@ -253,11 +253,11 @@ def maybe(kind: Kind, null: Any = None) -> Kind:
 class Maybe(Kind):
     """See `maybe`."""
 
-    def __init__(self, kind: Kind, null: Any) -> None:
+    def __init__(self, kind: Kind, null: object) -> None:
         self.kind, self.null = copy(kind), null
         self.kind.what = self.what = f"null or {kind.what}"
 
-    def read(self, value: Any, path: str, check: Check) -> Any:
+    def read(self, value: object, path: str, check: Check) -> Any:
         return self.null if value is None else self.kind.read(value, path, check)
 
     def write(self, value: Any) -> Any:

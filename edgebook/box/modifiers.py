@@ -45,7 +45,7 @@ class Modifier(NamedTuple):
     item: str | None = None
 
 
-def working(modifiers: Iterable[Modifier], who: Any, moments: Collection[str] = ()) -> list[Modifier]:
+def working(modifiers: Iterable[Modifier], who: object, moments: Collection[str] = ()) -> list[Modifier]:
     """Those that work on this one at these moments."""
     return [
         each

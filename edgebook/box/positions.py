@@ -70,23 +70,23 @@ class Position:
         format: int,
         *keys: Key,
         what: str = 'an object such as {"seats": [...]}',
-        context: Any = None,
+        context: object = None,
     ) -> None:
         self.game = game
         head = Key("game", Word((game,)), game), Key("format", _Format(format), format)
         self.record = Record(what, *head, *keys, context=context)
 
-    def read(self, position: Any, check: Check) -> dict[str, Any]:
+    def read(self, position: object, check: Check) -> dict[str, Any]:
         """Every key with its value."""
         self._refuse_another_game(position, check)
         return self.record.read(position, "", check)
 
-    def begin(self, position: Any, check: Check) -> Values:
+    def begin(self, position: object, check: Check) -> Values:
         """The position with nothing read yet, for a game that reads it in an order of its own."""
         self._refuse_another_game(position, check)
         return self.record.begin(position, "", check)
 
-    def _refuse_another_game(self, position: Any, check: Check) -> None:
+    def _refuse_another_game(self, position: object, check: Check) -> None:
         """At once and for that alone: nothing else in it would fit, and a list of that hides the reason."""
         named = game_named(position)
         if named not in (None, self.game):
@@ -108,22 +108,22 @@ class _Format(Kind):
         self.number = number
         self.what = f"{number}, the version that this edgebook reads"
 
-    def read(self, value: Any, path: str, check: Check) -> int:
+    def read(self, value: object, path: str, check: Check) -> int:
         if type(value) is not int or value != self.number:
             check.bad(path, value, self.what)
         return self.number
 
 
-def game_named(position: Any) -> str | None:
+def game_named(position: object) -> str | None:
     """The key of the game that a position says it belongs to; None if it does not say."""
     game = position.get("game") if isinstance(position, Mapping) else None
     return game if isinstance(game, str) else None
 
 
-def refuse(check: Check) -> None:
-    """Refuse a position with every problem at once, if there is any."""
+def refuse(check: Check, heading: str = HEADING) -> None:
+    """Refuse a position, or what the heading says, with every problem at once, if there is any."""
     if check.problems:
-        raise Problems(HEADING, check.problems)
+        raise Problems(heading, check.problems)
 
 
 def position_text(position: Mapping[str, Any]) -> str:
@@ -132,7 +132,7 @@ def position_text(position: Mapping[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _lines(value: Any) -> str:
+def _lines(value: object) -> str:
     if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
         inner, start, end = [_plain(each) for each in value], "[", "]"
     elif isinstance(value, Mapping) and value and all(isinstance(each, Mapping) for each in value.values()):
@@ -143,5 +143,5 @@ def _lines(value: Any) -> str:
     return f"{start}\n" + ",\n".join(f"    {line}" for line in inner) + f"\n  {end}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -102,7 +102,7 @@ class Written(Told):
 class Record(Kind):
     """An object with declared keys and no others. With `short`, anything else stands for that key's value."""
 
-    def __init__(self, what: str, *keys: Key, short: str = "", context: Any = None) -> None:
+    def __init__(self, what: str, *keys: Key, short: str = "", context: object = None) -> None:
         self.what, self.short, self.context = what, short, context
         self.keys = {key.name: key for key in keys}
         self.within: Told | None = None
@@ -113,16 +113,15 @@ class Record(Kind):
         part.context, part.within = values.context, values
         return part
 
-    def begin(self, value: Any, path: str, check: Check) -> Values:
+    def begin(self, value: object, path: str, check: Check) -> Values:
         """The record with nothing read yet, for a game that reads it in an order of its own."""
         if self.short and not isinstance(value, Mapping):
             value = {self.short: value}
         return Values(self, check.object(value, path, self.keys, self.what), path, check)
 
-    def read(self, value: Any, path: str, check: Check) -> dict[str, Any]:
-        if not self.short and not isinstance(
-            value, Mapping
-        ):  # one problem, not one for each key that it lacks
+    def read(self, value: object, path: str, check: Check) -> dict[str, Any]:
+        if not self.short and not isinstance(value, Mapping):
+            # one problem, not one for each key that it lacks
             check.bad(path, value, self.what)
             return self.begin({}, path, Check()).whole()
         return self.begin(value, path, check).whole()

@@ -81,12 +81,12 @@ def given(*, init: Literal[True] = True, **said: Unpack[Said]) -> Any:
     return Field(Start.GIVEN, **said)
 
 
-def one(value: Any = NOTHING, *, init: Literal[False] = False, **said: Unpack[Said]) -> Any:
+def one(value: object = NOTHING, *, init: Literal[False] = False, **said: Unpack[Said]) -> Any:
     """A value of the table, with what it is at the start."""
     return Field(Start.ONE, value, **said)
 
 
-def per_seat(value: Any = NOTHING, *, init: Literal[False] = False, **said: Unpack[Said]) -> Any:
+def per_seat(value: object = NOTHING, *, init: Literal[False] = False, **said: Unpack[Said]) -> Any:
     """A list with a value for each seat, all the same at the start or each made anew."""
     return Field(Start.SEATS, value, **said)
 
@@ -117,7 +117,7 @@ class Declares(type):
         return super().__new__(mcs, name, bases, space)
 
 
-def _text(said: Any, module: str) -> str:
+def _text(said: object, module: str) -> str:
     """An annotation as it is written."""
     return said if isinstance(said, str) else inspect.formatannotation(said, module)
 

@@ -60,6 +60,19 @@ def fill(
             getattr(s, name)[seat] = value
 
 
+def lying(values: Mapping[str, Any], *names: str) -> list[Any]:
+    """All that lies under these keys of a position, of the table and of each of its seats, in one list."""
+    parts = (values, *values[SEATS])
+    return [thing for part in parts for name in names if name in part for thing in part[name]]
+
+
+def fill_all(s: Any, values: Mapping[str, Any]) -> None:
+    """Put all that was read into the table, its seats too."""
+    fill(s, values)
+    for seat, own in enumerate(values[SEATS]):
+        fill(s, own, seat)
+
+
 def written(s: Any, seat: int | None = None) -> dict[str, Any]:
     """The values of the table, or of a seat, by their keys in a position."""
     found = s.declared.saying("key", seat is not None)

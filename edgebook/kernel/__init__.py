@@ -68,7 +68,7 @@ from edgebook.kernel.tally import (
     plus,
     times,
 )
-from edgebook.kernel.trace import Trace, begin
+from edgebook.kernel.trace import Trace, begin, table_of
 
 __all__ = [
     "LEVELS",
@@ -156,5 +156,6 @@ __all__ = [
     "prefers",
     "save",
     "seen",
+    "table_of",
     "times",
 ]

@@ -51,7 +51,7 @@ def fields(kind: type) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _is_constant(said: Any) -> bool:
+def _is_constant(said: object) -> bool:
     return said.startswith("ClassVar") if isinstance(said, str) else get_origin(said) is ClassVar
 
 

@@ -36,16 +36,16 @@ def as_choice(rule: Rule, kind: type, criteria: Criteria | Callable[..., Criteri
     which = _always(criteria) if isinstance(criteria, Criteria) else criteria
     nothing = (parts.none,) if hasattr(parts, "none") else ()
 
-    def options(me: Any, s: Any) -> Sequence[Any]:
+    def options(me: object, s: object) -> Sequence[Any]:
         return which(me, s).choose(s, context(me, s), among(me, s)) or nothing
 
-    def choosing(me: Any, s: Any, key: Any) -> Choosing:
+    def choosing(me: object, s: object, key: object) -> Choosing:
         return which(me, s).choosing(s, context(me, s), among(me, s), key)
 
-    def label(me: Any, s: Any, key: Any) -> str:
+    def label(me: object, s: object, key: object) -> str:
         return which(me, s).label(s, context(me, s), key)
 
-    def item(me: Any, s: Any, key: Any) -> str | None:
+    def item(me: object, s: object, key: object) -> str | None:
         return which(me, s).item(s, context(me, s), key)
 
     rule.options, rule.choosing = options, choosing
@@ -93,5 +93,5 @@ def _always(criteria: Criteria) -> Callable[..., Criteria]:
     return lambda me, s: criteria
 
 
-def _itself(me: Any, s: Any) -> Any:
+def _itself(me: object, s: object) -> Any:
     return me

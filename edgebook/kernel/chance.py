@@ -22,7 +22,7 @@ LONGEST_SEED = 1000
 _HALF = re.compile(r"[\ud800-\udfff]")
 
 
-def checked_seed(seed: Any) -> int | str:
+def checked_seed(seed: object) -> int | str:
     """A seed that can be used and written down."""
     if type(seed) is not int and type(seed) is not str:
         raise EdgebookError(f"a seed is a whole number or a text, not {seed!r:.60}")
@@ -149,7 +149,7 @@ class Chance:
 
     # -- for the caller that runs a game -----------------------------------------------------------------
 
-    def tell(self, *outcomes: Any) -> None:
+    def tell(self, *outcomes: object) -> None:
         """Say what the next outcomes will be, after those already told."""
         self.told[:0] = [(outcome, True) for outcome in outcomes[::-1]]
 
@@ -205,6 +205,6 @@ class Chance:
         return outcome
 
 
-def _is_order(order: Any, pile: Sequence[Any]) -> bool:
+def _is_order(order: object, pile: Sequence[Any]) -> bool:
     # a saved game reads tuples back as lists, so both are an order
     return isinstance(order, list | tuple) and len(order) == len(pile) and Counter(order) == Counter(pile)

@@ -30,20 +30,20 @@ class Criterion(NamedTuple):
     test: Test
     why: Why
 
-    def keep(self, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+    def keep(self, s: object, ctx: object, options: Sequence[Any]) -> Sequence[Any]:
         """The options that this criterion leaves."""
         return _KEEP[self.how](self.test, s, ctx, options)
 
 
-def _keep_needs(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+def _keep_needs(test: Test, s: object, ctx: object, options: Sequence[Any]) -> Sequence[Any]:
     return [option for option in options if test(s, ctx, option)]
 
 
-def _keep_prefers(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+def _keep_prefers(test: Test, s: object, ctx: object, options: Sequence[Any]) -> Sequence[Any]:
     return [option for option in options if test(s, ctx, option)] or options
 
 
-def _keep_most(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+def _keep_most(test: Test, s: object, ctx: object, options: Sequence[Any]) -> Sequence[Any]:
     best: Any = None
     kept: list[Any] = []
     for option in options:
@@ -55,7 +55,7 @@ def _keep_most(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence
     return kept
 
 
-def _keep_first(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+def _keep_first(test: Test, s: object, ctx: object, options: Sequence[Any]) -> Sequence[Any]:
     return options[:1]
 
 
@@ -158,7 +158,7 @@ class Criteria:
         # only "needs" can drop the last option, so only it has to look at a single one
         self._course = tuple((c.how == "needs", _KEEP[c.how], c.test) for c in criteria)
 
-    def choose(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+    def choose(self, s: object, ctx: object, options: Sequence[Any]) -> list[Any]:
         """The options that are left, by the short way."""
         if self._tests is not None:
             for option in options:
@@ -174,12 +174,12 @@ class Criteria:
                 left = keep(test, s, ctx, left)
         return list(left)
 
-    def choosing(self, s: Any, ctx: Any, options: Sequence[Any], *answer: Any) -> Choosing:
+    def choosing(self, s: object, ctx: object, options: Sequence[Any], *answer: object) -> Choosing:
         """The choice as a person reads it. `answer`: what was said where the criteria leave a tie."""
         rules = tuple(criterion.rule for criterion in self.criteria)
         return Choosing(self.question, self.verdicts(s, ctx, options, *answer), rules)
 
-    def verdicts(self, s: Any, ctx: Any, options: Sequence[Any], *answer: Any) -> list[Verdict]:
+    def verdicts(self, s: object, ctx: object, options: Sequence[Any], *answer: object) -> list[Verdict]:
         """One verdict for each option, in the order of the options.
 
         What was kept names the criterion that settled it: the last one that dropped anything.

@@ -82,7 +82,7 @@ class Cursor:
         self.at = found + 1
         return True
 
-    def fork(self, key: Any = None) -> Cursor:
+    def fork(self, key: object = None) -> Cursor:
         """A cursor on a variation that leaves the trace here, with another answer."""
         trace = self.trace.fork(self.at, key)
         # the answer may still wait for what a real table shows

@@ -52,7 +52,7 @@ class Decision:
     __slots__ = ("args", "behalf", "keys", "me", "rule", "seat")
 
     def __init__(
-        self, rule: Rule, args: tuple[Any, ...], keys: Sequence[Any], s: Any, me: Any = None
+        self, rule: Rule, args: tuple[Any, ...], keys: Sequence[Any], s: object, me: object = None
     ) -> None:
         """`me`: what the rule's functions get, where the caller has it already."""
         self.rule, self.args, self.keys = rule, args, keys
@@ -79,11 +79,11 @@ class Decision:
         """How many are to be picked, at least and at most, where several make one answer; else None."""
         return (self.keys.least, self.keys.most) if type(self.keys) is Picks else None
 
-    def candidates(self, s: Any, handles: bool = False) -> list[Option]:
+    def candidates(self, s: object, handles: bool = False) -> list[Option]:
         """What there is to pick from, with labels: an answer is made of some of them."""
         return self._shown(s, self.keys.candidates, handles) if type(self.keys) is Picks else []
 
-    def options(self, s: Any, handles: bool = False) -> list[Option]:
+    def options(self, s: object, handles: bool = False) -> list[Option]:
         """The legal answers with their labels. Of a pick, these are combinations, and not always all.
 
         A game may name things in labels as `[w1] Soldat`, by what a position calls them: that is for
@@ -97,18 +97,18 @@ class Decision:
             for key in self.keys
         ]
 
-    def asides(self, s: Any, handles: bool = False) -> list[Option]:
+    def asides(self, s: object, handles: bool = False) -> list[Option]:
         """What a person may answer as well: to propose that the game ends, for example. Nothing is asked for
         the sake of it, and players that are programs do not weigh it."""
         return [] if self.rule.asides is None else self._shown(s, self.rule.asides(self.me, s), handles)
 
-    def told(self, s: Any, key: Any) -> list[Option]:
+    def told(self, s: object, key: object) -> list[Option]:
         """The options of a decision that was answered, and its answer if it was none of them."""
         options = self.options(s)
         asides = [] if key in self.keys else self.asides(s)
         return options + [option for option in asides if option.key == key]
 
-    def _shown(self, s: Any, keys: Sequence[Any], handles: bool) -> list[Option]:
+    def _shown(self, s: object, keys: Sequence[Any], handles: bool) -> list[Option]:
         rule, me = self.rule, self.me
         return [
             Option(
@@ -121,7 +121,7 @@ class Decision:
             for key in keys
         ]
 
-    def missing(self, s: Any) -> list[Missing]:
+    def missing(self, s: object) -> list[Missing]:
         """What a person might look for among the options, and why it is not there."""
         rule = self.rule
         found = rule.missing(self.me, s) if rule.pinned and rule.missing else rule.lacks(s, *self.args)
@@ -131,7 +131,7 @@ class Decision:
         """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""
         return observer is None or observer not in (self.seat, self.behalf)
 
-    def find(self, answer: Any, s: Any = None) -> Any:
+    def find(self, answer: object, s: object = None) -> Any:
         """The key that an answer means: the key itself, or its text. Anything else is refused with the
         reason.
 
@@ -157,7 +157,7 @@ class Decision:
             f"{key_text(answer)!r:.80} is not an answer to {asked}; expected one of: {shown}{more}{reasons}"
         )
 
-    def _find_pick(self, keys: Picks, answer: Any, s: Any) -> Any:
+    def _find_pick(self, keys: Picks, answer: object, s: object) -> Any:
         try:
             return keys.find(answer)
         except Refused as error:
@@ -166,7 +166,7 @@ class Decision:
             said = "+".join(map(key_text, answer)) if isinstance(answer, list | tuple) else key_text(answer)
             raise Refused(f"{said!r:.80} is not an answer to {asked}: {error}{reasons}") from None
 
-    def _reasons(self, answer: Any, s: Any) -> str:
+    def _reasons(self, answer: object, s: object) -> str:
         missing = self.missing(s)
         exact = [each for each in missing if answer in (each.key, each.label) or key_text(each.key) == answer]
         return "".join(f"\n  {each.label}: {each.why} ({each.rule})" for each in (exact or missing)[:SHOWN])

@@ -42,19 +42,19 @@ class Context:
         self.steps = 0
         """How many steps were done at this table."""
 
-    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+    def choose(self, criteria: Criteria, s: object, ctx: object, options: Sequence[Any]) -> list[Any]:
         """The options that the criteria leave."""
         return criteria.choose(s, ctx, options)
 
-    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
+    def tally(self, tally: Tally, s: object, ctx: object = None) -> Any:
         """What a tally comes to."""
         return tally.value(s, ctx)
 
-    def shown(self, tally: Tally, s: Any, ctx: Any, known: Any) -> Any:
+    def shown(self, tally: Tally, s: object, ctx: object, known: object) -> Any:
         """Show again a tally computed in an earlier step (a watcher displays it; play ignores it)."""
         return known
 
-    def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
+    def asked(self, rule: Rule, s: object, args: tuple[Any, ...], key: object) -> None:
         """An answer is about to be carried out once more (a watcher notes it; play ignores it)."""
 
 
@@ -64,7 +64,7 @@ def advance(  # noqa: C901 - a game spends its time in this loop, and a call cos
     rules: dict[str, Rule],
     log: list[Record] | None = None,
     limit: int = -1,
-    key: Any = None,
+    key: object = None,
 ) -> Decision | None:
     """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do
     (a part that was begun from a position ends where the state says so).
@@ -136,7 +136,7 @@ def advance(  # noqa: C901 - a game spends its time in this loop, and a call cos
     return None
 
 
-def answer(s: State, t: Context, decision: Decision, key: Any, log: list[Record] | None = None) -> None:
+def answer(s: State, t: Context, decision: Decision, key: object, log: list[Record] | None = None) -> None:
     """Answer the open decision. An answer that is not among its options is refused and changes nothing."""
     key = decision.find(key, s)
     if s.broken:

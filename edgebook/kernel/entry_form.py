@@ -201,7 +201,7 @@ def _no_spot(values: Mapping[str, Any], item: str) -> Spot | None:
     return None
 
 
-def _no_needs(rule: str, before: Any, after: Any, start: Any) -> Iterable[Need]:
+def _no_needs(rule: str, before: object, after: object, start: object) -> Iterable[Need]:
     return ()
 
 
@@ -209,7 +209,7 @@ def _nothing_follows(values: Mapping[str, Any], known: Known) -> list[Onward]:
     return []
 
 
-def _nothing_shown(values: Mapping[str, Any], trace: Any) -> Any:
+def _nothing_shown(values: Mapping[str, Any], trace: object) -> Any:
     return None
 
 
@@ -256,10 +256,10 @@ class EntryForm(NamedTuple):
     spot: Callable[[Mapping[str, Any], str], Spot | None] = _no_spot
     """What a thing on the board, by its id, is on the form: it is tapped there and edited in place."""
     filled: Callable[[Mapping[str, Any], Known], Mapping[str, Any]] = _as_it_is
-    """The values with what nobody has told, as far as it can be told from the rest."""
+    """Fills in values that were not entered and follow from the others."""
     needs: Callable[[str, Any, Any, Any], Iterable[Need]] = _no_needs
     """What a rule, by its id, rests on, from the states before and after it (None: it still waits) and at the
-    start of the part: whatever of that nobody has told is asked just before that rule happens."""
+    start of the part. Of that, what was not entered is asked just before the rule happens."""
     assumed: Callable[[Mapping[str, Any], Known], list[str]] = _nothing_assumed
     """Assumptions of the quick form, as sentences that the player can correct."""
     options: tuple[tuple[str, str], ...] = ()
@@ -278,7 +278,7 @@ class EntryForm(NamedTuple):
     """The same form with an owner's tables, by their folders; None: there are none, or it does not matter."""
 
 
-def look(values: Any, path: str) -> Any:
+def look(values: object, path: str) -> Any:
     """The value at a path; None if there is none."""
     for key in path.split(".") if path else ():
         if isinstance(values, Mapping):
@@ -290,7 +290,7 @@ def look(values: Any, path: str) -> Any:
     return values
 
 
-def put(values: Any, path: str, value: Any) -> None:
+def put(values: object, path: str, value: object) -> None:
     """Change the value at a path, in place. A mapping takes new keys; a list does not grow."""
     *way, last = path.split(".")
     for key in way:

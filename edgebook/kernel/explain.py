@@ -23,20 +23,20 @@ class Watch(Context):
         self.choices: list[Choosing] = []
         self.tallies: list[Sum] = []
 
-    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+    def choose(self, criteria: Criteria, s: object, ctx: object, options: Sequence[Any]) -> list[Any]:
         choosing = criteria.choosing(s, ctx, options)
         self.choices.append(choosing)
         return [verdict.option for verdict in choosing.verdicts if verdict.kept]
 
-    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
+    def tally(self, tally: Tally, s: object, ctx: object = None) -> Any:
         made = tally.sum(s, ctx)
         self.tallies.append(made)
         return made.result
 
-    def shown(self, tally: Tally, s: Any, ctx: Any, known: Any) -> Any:
+    def shown(self, tally: Tally, s: object, ctx: object, known: object) -> Any:
         return self.tally(tally, s, ctx)
 
-    def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
+    def asked(self, rule: Rule, s: object, args: tuple[Any, ...], key: object) -> None:
         if rule.choosing is not None:
             self.choices.append(rule.choosing(rule.asked(args), s, key))
 

@@ -58,7 +58,7 @@ def write(path: Name, data: bytes) -> None:
     """Write a file: all of it, or nothing if that fails. What was there stays until the new one is whole."""
     try:
         target = _target(path)
-        part, file = _beside(target)
+        part, file = beside(target)
         try:
             with file:
                 _fill(file, data)
@@ -87,7 +87,7 @@ def _target(path: Name) -> Path:
 _numbers = count(1)
 
 
-def _beside(target: Path) -> tuple[Path, BinaryIO]:
+def beside(target: Path) -> tuple[Path, BinaryIO]:
     """A new file in the same folder, under a name of its own."""
     part = target.with_name(f".edgebook-{os.getpid()}-{next(_numbers)}.part")
     _tidy(target.parent)
@@ -281,7 +281,7 @@ class Kept:
                 self._check()
         try:
             target = _target(self.path)
-            part, file = _beside(target)
+            part, file = beside(target)
             try:
                 _fill(file, data)
                 if os.name == "nt":  # there, no open file can be renamed or replaced

@@ -22,7 +22,7 @@ from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.settings import Settings
 from edgebook.kernel.shell import Shell
-from edgebook.kernel.show import Observer, Picture, PlacesPicture, Shown
+from edgebook.kernel.show import BEGIN, Observer, Picture, PlacesPicture, Shown, view
 from edgebook.kernel.state import State
 from edgebook.kernel.untrusted import too_much
 
@@ -121,7 +121,7 @@ class Setups:
     values; and which of them this set-up is."""
 
 
-def _no_data(state: Any) -> str:
+def _no_data(state: object) -> str:
     return "none"
 
 
@@ -190,7 +190,7 @@ class ReadsPosition(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """How a table that stands somewhere is written down, read, and played on."""
+    """How a real table is written down, read, and played on."""
 
     read: ReadsPosition
     write: Callable[[Any], dict[str, Any]]
@@ -317,7 +317,7 @@ class Game(Shown):
         assert self.show.picture is not None
         return self.show.picture
 
-    def part(self, state: Any, name: str, observer: int | None = None) -> Picture:
+    def part(self, state: object, name: str, observer: int | None = None) -> Picture:
         """A part of a table, as a notebook shows it: by the game's name for it ("places"), or one item."""
         if self.show.part is not None:
             scene = self.show.part(state, name, observer)
@@ -339,19 +339,17 @@ class Game(Shown):
             raise Problems("this set-up cannot be played:", [problem])
         return make_part(self, options) if "position" in options else self.setup.make(options)
 
-    def setup_json(self, setup: Any) -> dict[str, Any]:
+    def setup_json(self, setup: object) -> dict[str, Any]:
         """A set-up as plain values, such that `make(setup_json(x)) == x`."""
         return part_json(setup) if isinstance(setup, FromPosition) else self.setup.as_json(setup)
 
-    def start(self, setup: Any) -> State:
+    def start(self, setup: object) -> State:
         """The state before the first rule of a set-up."""
         return start_part(self, setup) if isinstance(setup, FromPosition) else self.setup.start(setup)
 
     def _scene_(self) -> Any:
         """The table as it is laid out for the usual set-up."""
-        from edgebook.kernel.trace import begin  # noqa: PLC0415 - a trace is made of a game
-
-        return self.picture(begin(self).state)
+        return self.picture(view(BEGIN)(self).state)
 
     def _text_(self) -> str:
         rulings = ", ".join(ruling.name for ruling in self.rulings)

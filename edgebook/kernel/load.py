@@ -1,6 +1,5 @@
-"""Reading saved games. Nothing from a file is executed, and nothing is believed: every line has to be as it
-was written, and is checked against the rules while the game is replayed, and its luck against the generator.
-A file that was made with other rules is replayed as far as it agrees.
+"""Load saved games. Nothing in the file is executed; each line is replayed and must match the rules and the
+generator. A file that was made with other rules is replayed as far as it agrees.
 """
 
 from __future__ import annotations
@@ -193,7 +192,7 @@ class _Differs(Exception):
 class _Reader:
     """Replays line by line. An answer waits for the next line, which has the chance after it."""
 
-    def __init__(self, trace: Trace, seed: Any, other_rules: bool) -> None:
+    def __init__(self, trace: Trace, seed: object, other_rules: bool) -> None:
         self.trace, self.seed = trace, seed
         self.answer: Any = None
         self.told: list[int] = []
@@ -317,7 +316,7 @@ class _Compared(Chance):
 
     __slots__ = ("_told_by_people", "differs", "generator")
 
-    def __init__(self, seed: Any, told_by_people: list[int]) -> None:
+    def __init__(self, seed: object, told_by_people: list[int]) -> None:
         super().__init__()
         self.generator = Chance(seed)
         self._told_by_people = told_by_people
@@ -381,11 +380,11 @@ def _object(line: bytes, place: str) -> dict[str, Any]:
     return value
 
 
-def tuples(value: Any) -> Any:
+def tuples(value: object) -> Any:
     """What was read from a file, with tuples for lists: the keys of answers and outcomes are such."""
     return tuple(map(tuples, value)) if isinstance(value, list) else value
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A value from a file, for a message: short."""
     return f"{value!r:.60}"

@@ -28,7 +28,7 @@ class Picked(tuple[Any, ...]):
     __slots__ = ()
 
 
-def key_text(key: Any) -> str:
+def key_text(key: object) -> str:
     """A key as people type it: `sleeve:23:middle`; what was picked as `4+7`, or `none`."""
     if isinstance(key, Picked):
         return "+".join(map(key_text, key)) or "none"
@@ -140,7 +140,7 @@ class Picks(Sequence[Picked]):
     def _in_order(self, chosen: tuple[Any, ...]) -> Picked:
         return Picked(candidate for candidate in self.candidates if candidate in chosen)
 
-    def find(self, answer: Any) -> Picked:
+    def find(self, answer: object) -> Picked:
         """The key that an answer means: candidates in any order, one of them, or the text of the key."""
         if self._kept is not None and type(answer) is Picked and answer in self._kept:
             return answer
@@ -150,7 +150,7 @@ class Picks(Sequence[Picked]):
             raise Refused(why)
         return self._in_order(chosen)
 
-    def _meant(self, answer: Any) -> tuple[Any, ...]:
+    def _meant(self, answer: object) -> tuple[Any, ...]:
         if isinstance(answer, list | tuple) and all(self._is_one(each) for each in answer):
             return tuple(answer)
         if self._is_one(answer):
@@ -162,7 +162,7 @@ class Picks(Sequence[Picked]):
             return tuple(texts.get(text, text) for text in answer.split("+"))
         return (answer,) if not isinstance(answer, list | tuple) else tuple(answer)
 
-    def _is_one(self, answer: Any) -> bool:
+    def _is_one(self, answer: object) -> bool:
         return answer in self.candidates
 
 
@@ -173,7 +173,7 @@ def as_pick(rule: Rule, kind: type) -> None:
     least, most = _number(getattr(parts, "least", 0)), _number(getattr(parts, "most", 1_000_000))
     refuse: Callable[..., str | None] | None = getattr(parts, "refuse", None)
 
-    def options(me: Any, s: Any) -> Picks:
+    def options(me: object, s: object) -> Picks:
         refused = None if refuse is None else lambda chosen: refuse(me, s, chosen)
         return Picks(candidates(me, s), least(me, s), most(me, s), refused)
 

@@ -26,8 +26,9 @@ CHECKPOINT = 128
 class Recording(Shown):
     """A recorded game. `decision` is what it waits for, or `table` is what only a real table can say."""
 
-    def __init__(self, game: Game, setup: Any, chance: Chance, state: State | None = None) -> None:
-        self.game, self.setup = game, setup
+    def __init__(self, game: Game, setup: object, chance: Chance, state: State | None = None) -> None:
+        self.game = game
+        self.setup: Any = setup
         self.chance = chance
         self.state: Any = game.start(setup) if state is None else state
         game.rulebook.check_agenda(self.state.agenda)
@@ -86,7 +87,7 @@ class Recording(Shown):
                 return
         raise EdgebookError(f"no {until} in {limit} steps: {circle(self.log, self._rules)}")
 
-    def answer(self, key: Any, *, go_on: bool = True) -> Decision | None:
+    def answer(self, key: object, *, go_on: bool = True) -> Decision | None:
         """Answer the open decision and go on to the next one (or stop right after the answer)."""
         decision = self.decision
         if decision is None or self.waiting_for is not None:
@@ -119,7 +120,7 @@ class Recording(Shown):
             if self.on_answer is not None:
                 self.on_answer(self)
 
-    def tell(self, outcome: Any) -> Decision | None:
+    def tell(self, outcome: object) -> Decision | None:
         """Say what the real table shows, and go on. What cannot be is refused and changes nothing."""
         if self.waiting_for is None:
             raise EdgebookError("nothing has to be read off the table now")

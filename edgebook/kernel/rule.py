@@ -165,7 +165,7 @@ class Rule:
         """Whether frames of this rule can be on an agenda."""
         return self.kind in HAPPENS
 
-    def __call__(self, *args: Any) -> Frame:
+    def __call__(self, *args: object) -> Frame:
         return (self.id, args)
 
     def asked(self, args: tuple[Any, ...]) -> Any:
@@ -177,21 +177,21 @@ class Rule:
             me = self.known[args] = self.make(args)
         return me
 
-    def legal(self, s: Any, *args: Any) -> Sequence[Any]:
+    def legal(self, s: object, *args: object) -> Sequence[Any]:
         """The legal answers of a rule that asks, with these arguments."""
         return self.options(self.asked(args), s)
 
-    def lacks(self, s: Any, *args: Any) -> list[Missing]:
+    def lacks(self, s: object, *args: object) -> list[Missing]:
         """What a person might look for here, and why it is not possible."""
         if self.missing is None:
             return []
         return self.missing(self.asked(args), s) if self.asks else self.missing(s, *args)
 
-    def carry_out(self, s: Any, t: Any, args: tuple[Any, ...], key: Any) -> Any:
+    def carry_out(self, s: object, t: object, args: tuple[Any, ...], key: object) -> Any:
         """Do what the rule says; of a rule that asks, with this answer."""
         return self.do(self.asked(args), s, t, key) if self.asks else self.do(s, t, *args)
 
-    def hides(self, s: Any, args: tuple[Any, ...], observer: int | None) -> bool:
+    def hides(self, s: object, args: tuple[Any, ...], observer: int | None) -> bool:
         """Whether a step of this rule is hidden from a seat (None: a bystander)."""
         if self.hidden is None:
             return False
@@ -207,7 +207,7 @@ class Rule:
         self.params = tuple(param.name for param in params)
         self.arity = (least, 1000 if starred else len(params))
 
-    def named(self, s: Any, args: tuple[Any, ...], me: Any = None) -> dict[str, Any]:
+    def named(self, s: object, args: tuple[Any, ...], me: object = None) -> dict[str, Any]:
         """The arguments of a frame, by the names that sentences know them by. `me`: where the caller has
         it."""
         named = dict(zip(self.params, args, strict=False))
@@ -226,5 +226,5 @@ ASKS = ("decision", "choice", "window", "pick")
 HAPPENS = ("step", *ASKS)
 
 
-def _not_a_step(*_: Any) -> Any:
+def _not_a_step(*_: object) -> Any:
     raise RulebookError("a criterion, a limit or a term does not happen by itself")

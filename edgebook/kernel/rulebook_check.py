@@ -57,7 +57,9 @@ class RulebookCheck:
             elif rule is None:
                 yield f"the book lists {id} ({entry.title}), which no code carries out"
             elif entry.kind in DONE and rule.kind not in DONE[entry.kind]:
-                yield f"the book calls {id} a {entry.kind}, in the code it is a {rule.kind}"
+                kind = next((name for name, done in DONE.items() if rule.kind in done), rule.kind)
+                meant = kind if kind == rule.kind else f"{rule.kind}, which the book calls a {kind}"
+                yield f"the book calls {id} a {entry.kind}, in the code it is a {meant}"
             elif entry.kind in DONE and entry.text and rule.text != plain(entry.text):
                 yield f"{id} has a text in the book and a docstring: one of them is enough"
 

@@ -52,7 +52,7 @@ class _Readings:
         self.played = step.before.rulings
         self.offered = self._offers(step.before)
 
-    def differ(self, rulings: Any) -> bool:
+    def differ(self, rulings: object) -> bool:
         """Whether the observer would have seen something else with these rulings."""
         step, chance = self.step, Chance(told=self.step.outcomes)
         state = step.before.copy()
@@ -73,7 +73,7 @@ class _Readings:
             return False
         return bool(self._table(state) != self._table(step.after)) or self._goes_on_otherwise(state)
 
-    def _offers(self, state: Any) -> Any:
+    def _offers(self, state: object) -> Any:
         """Who may answer what in the step, if the observer may know."""
         rule, args = self.step.rule, self.step.args
         if not rule.asks:
@@ -88,7 +88,7 @@ class _Readings:
     def _seat(self) -> int | None:
         return self.observer if isinstance(self.observer, int) else None
 
-    def _table(self, state: Any) -> Any:
+    def _table(self, state: object) -> Any:
         table = self.game.table
         return table.places(state if self.observer == EVERYTHING else table.hide(state, self._seat))
 
@@ -104,7 +104,7 @@ class _Readings:
         decision = open_decision(otherwise, rules)
         return decision is not None and self._sees(decision)
 
-    def _goes_on_otherwise(self, state: Any) -> bool:
+    def _goes_on_otherwise(self, state: object) -> bool:
         """Whether what differs inside the two states shows before the next question, or in it, with the luck
         that the game had. What happens beyond it is open."""
         log, n = self.step.trace.log, self.step.n

@@ -346,5 +346,5 @@ class Rulebook:
         return "\n\n".join(parts) + "\n" if parts else ""
 
 
-def _is_frame(frame: Any) -> bool:
+def _is_frame(frame: object) -> bool:
     return type(frame) is tuple and len(frame) == 2 and type(frame[1]) is tuple

@@ -100,7 +100,7 @@ class Rulings:
         given = {self._by_name[name].field: value for name, value in (chosen or {}).items()}
         return replace(self._usual, **given) if given else self._usual
 
-    def problems(self, chosen: Any, path: str = "rulings") -> list[str]:
+    def problems(self, chosen: object, path: str = "rulings") -> list[str]:
         """What is wrong with a set of rulings, each with its path."""
         if not isinstance(chosen, Mapping):
             return [f"{path}: {chosen!r:.60}, expected names of rulings with their readings"]
@@ -114,7 +114,7 @@ class Rulings:
                 found.append(f"{path}.{name}: {value!r:.60} is not a reading of it (expected {values})")
         return found
 
-    def as_json(self, played: Any) -> dict[str, str]:
+    def as_json(self, played: object) -> dict[str, str]:
         """The rulings of a game by name, all of them."""
         return {ruling.name: getattr(played, ruling.field) for ruling in self}
 

@@ -46,13 +46,13 @@ def said_to(observer: int | None, game: Game, happened: Happened) -> str:
     return fill(rule.says_hidden or rule.title, gaps, table.words(table.hide(before, observer)))
 
 
-def template(rule: Rule, values: Any) -> str:
+def template(rule: Rule, values: object) -> str:
     """The sentence with its gaps."""
     says = rule.says
     return str(says[case_of(rule, values)] if isinstance(says, dict) else says)
 
 
-def case_of(rule: Rule, values: Any) -> Any:
+def case_of(rule: Rule, values: object) -> Any:
     """Which of its rule's sentences it is; None where the rule has one only."""
     if not isinstance(rule.says, dict):
         return None

@@ -12,13 +12,13 @@ from typing import Any
 from edgebook.kernel.errors import SaveError
 
 
-def seal(answer: Any, step: int) -> dict[str, str]:
+def seal(answer: object, step: int) -> dict[str, str]:
     """An answer as a saved game has it. The same answer at another step looks different."""
     text = json.dumps(answer, ensure_ascii=True, separators=(",", ":")).encode()
     return {"sealed": _mixed(text, step).hex()}
 
 
-def unseal(answer: Any, step: int) -> Any:
+def unseal(answer: object, step: int) -> Any:
     """What a saved game says was answered, sealed or not."""
     if not isinstance(answer, dict):
         return answer

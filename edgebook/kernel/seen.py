@@ -36,7 +36,6 @@ class Seen(Trace):
     def __init__(self, whole: Trace, observer: Observer) -> None:
         self._whole, self.observer = whole, observer
         self.parent, self.forked_at = None, 0
-        self._forks = []
         self._places: list[int] = []  # the step of the whole trace that each step here is
         self._looked = 0
         self._own: dict[str, list[Any]] = {"log": [], "asked": [], "askers": []}
@@ -106,16 +105,16 @@ class Seen(Trace):
     def run(self, *args: Any, **named: Any) -> Decision | None:
         return self._whole.run(*args, **named)
 
-    def answer(self, key: Any, *, go_on: bool = True) -> Decision | None:
+    def answer(self, key: object, *, go_on: bool = True) -> Decision | None:
         return self._whole.answer(key, go_on=go_on)
 
-    def tell(self, outcome: Any) -> Decision | None:
+    def tell(self, outcome: object) -> Decision | None:
         return self._whole.tell(outcome)
 
     def resume(self, *args: Any, **named: Any) -> Decision | None:
         return self._whole.resume(*args, **named)
 
-    def fork(self, at: int | None = None, key: Any = None) -> Trace:
+    def fork(self, at: int | None = None, key: object = None) -> Trace:
         at = len(self) if at is None else at
         self._check(at)
         child = Seen(self._whole.fork(self._place(at), key), self.observer)

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from edgebook.kernel.diff import Moved
+
+if TYPE_CHECKING:
+    from edgebook.kernel.game import Tabletop
 
 EVERYTHING = "everything"
 """Who looks at a game and may see all of it."""
@@ -22,6 +25,7 @@ PAGE = ("edgebook.draw.page", "page")
 OUTCOMES = ("edgebook.study.outcomes", "outcomes")
 PLAYER = ("edgebook.players.playing", "usual_answer")
 WHY = ("edgebook.kernel.why", "why")
+BEGIN = ("edgebook.kernel.trace", "begin")
 PLACES = ("edgebook.scene.places", "table_of_places")
 
 
@@ -44,7 +48,7 @@ class Shown:
         """The same as text."""
         return repr(self)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         bundle = {"text/plain": self._text_()}
         scene = self._scene_()
         if scene is not None:
@@ -57,7 +61,7 @@ class Picture(Shown):
 
     __slots__ = ("scene", "text")
 
-    def __init__(self, scene: Any, text: str) -> None:
+    def __init__(self, scene: object, text: str) -> None:
         self.scene, self.text = scene, text
 
     def _scene_(self) -> Any:
@@ -75,7 +79,7 @@ class PlacesPicture:
 
     __slots__ = ("table", "title")
 
-    def __init__(self, title: str, table: Any) -> None:
+    def __init__(self, title: str, table: Tabletop) -> None:
         self.title, self.table = title, table
 
     def __call__(
@@ -90,8 +94,8 @@ class PlacesPicture:
         pickable: Iterable[str] = (),
     ) -> Any:
         room = (width, height, text)
-        everything = observer == EVERYTHING
-        places = self.table.places(state if everything else self.table.hide(state, observer))
+        everything, seat = observer == EVERYTHING, observer if isinstance(observer, int) else None
+        places = self.table.places(state if everything else self.table.hide(state, seat))
         if step is None:
             told = f"{self.title}: what lies in each place."
             return view(PLACES)(self.title, told, places, room, pickable=pickable)

@@ -29,7 +29,7 @@ def arguments(do: Any) -> list[inspect.Parameter]:
     ]
 
 
-def docstring(thing: Any) -> str | None:
+def docstring(thing: object) -> str | None:
     """The docstring of a function or a class."""
     known = _known(thing)
     text: str | None = thing.__doc__ if known is None else known[1]

@@ -49,7 +49,7 @@ class State(Shown):
     played and nothing of the table, so it is no part of the contents: two such states are equal."""
     rulings: Any
 
-    def __init__(self, rulings: Any) -> None:
+    def __init__(self, rulings: object) -> None:
         self.agenda, self.rulings, self.broken, self.ends = [], rulings, "", None
 
     def then(self, *frames: Frame) -> None:

@@ -86,11 +86,11 @@ class Step(Shown):
         """What happened, in one sentence, for a reader who may see everything."""
         return self.told(self._values, self.after)
 
-    def told(self, values: Any, after: Any) -> str:
+    def told(self, values: object, after: object) -> str:
         """The sentence, if the rule had given these values and left this state."""
         return said(self.trace.game, self._happened(values, after))
 
-    def _happened(self, values: Any, after: Any) -> Happened:
+    def _happened(self, values: object, after: object) -> Happened:
         return Happened(self.trace.log[self.n][0], self.key, values, self.before, after)
 
     def hidden_from(self, observer: int | None) -> bool:

@@ -8,7 +8,7 @@ the same number; that is a property that the tests check.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import RulebookError
 
@@ -95,23 +95,16 @@ _APPLY: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-class _Makes(Protocol):
+class _Makes:
+    """Makes parts of one kind."""
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+
     def __call__(
         self,
         rule: str,
-        amount: Any,
-        label: Text = "",
-        *,
-        layer: str = "",
-        when: Amount | None = None,
-        item: Text | None = None,
-    ) -> Part: ...
-
-
-def _makes(how: str) -> _Makes:
-    def make(
-        rule: str,
-        amount: Any,
+        amount: object,
         label: Text = "",
         *,
         layer: str = "",
@@ -119,24 +112,22 @@ def _makes(how: str) -> _Makes:
         item: Text | None = None,
     ) -> Part:
         counted: Amount = amount if callable(amount) else lambda s, ctx: amount
-        return Part(rule, how, counted, label, layer, when, item)
-
-    return make
+        return Part(rule, self.how, counted, label, layer, when, item)
 
 
 # an amount is a number or a function (s, ctx); a part with `when` counts only if that holds; without a label,
 # a line has the title of its rule
-base = _makes("base")
+base = _Makes("base")
 """What the tally starts from."""
-plus = _makes("plus")
+plus = _Makes("plus")
 """Adds an amount; a negative one takes away."""
-times = _makes("times")
+times = _Makes("times")
 """Multiplies what there is so far."""
-becomes = _makes("becomes")
+becomes = _Makes("becomes")
 """Puts another number in the place of what there is so far."""
-at_least = _makes("at_least")
+at_least = _Makes("at_least")
 """It is no less than this."""
-at_most = _makes("at_most")
+at_most = _Makes("at_most")
 """It is no more than this."""
 
 
@@ -170,7 +161,7 @@ class Tally:
         self.title, self.parts, self.short = title, parts, short
         self._course = tuple((part.when, _APPLY.get(part.how), part.amount) for part in parts)
 
-    def value(self, s: Any, ctx: Any = None) -> Any:
+    def value(self, s: object, ctx: object = None) -> Any:
         """What it comes to, by the short way."""
         if self.short is not None:
             return self.short(s, ctx)
@@ -185,7 +176,7 @@ class Tally:
                 total = _APPLY[entry[3]](total, entry[0]) if len(entry) > 3 else total + entry[0]
         return total
 
-    def lines(self, s: Any, ctx: Any = None) -> list[Line]:
+    def lines(self, s: object, ctx: object = None) -> list[Line]:
         """The whole breakdown. Parts that change nothing have no line, but the first line is always there."""
         found: list[Line] = []
         total: Any = 0
@@ -199,7 +190,7 @@ class Tally:
         first = self.parts[0]
         return found or [Line(_text(first.label, s, ctx), first.rule, "base", total, total, first.layer)]
 
-    def sum(self, s: Any, ctx: Any = None) -> Sum:
+    def sum(self, s: object, ctx: object = None) -> Sum:
         """The tally as a person reads it."""
         lines = self.lines(s, ctx)
         return Sum(_text(self.title, s, ctx), lines, lines[-1].total)
@@ -208,7 +199,7 @@ class Tally:
         return f"<Tally {self.title!s:.40}: {', '.join(part.rule for part in self.parts)}>"
 
 
-def _lines(part: Part, s: Any, ctx: Any) -> list[Line]:
+def _lines(part: Part, s: object, ctx: object) -> list[Line]:
     if part.how != "each":
         label, item = _text(part.label, s, ctx), _text(part.item, s, ctx) if part.item else None
         return [Line(label, part.rule, part.how, part.amount(s, ctx), 0, part.layer, item)]
@@ -222,5 +213,5 @@ def _lines(part: Part, s: Any, ctx: Any) -> list[Line]:
     return found
 
 
-def _text(text: Text, s: Any, ctx: Any) -> str:
+def _text(text: Text, s: object, ctx: object) -> str:
     return text(s, ctx) if callable(text) else text

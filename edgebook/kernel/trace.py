@@ -7,9 +7,8 @@ from.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
-from weakref import ref
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.depth import Depths
@@ -25,11 +24,10 @@ from edgebook.kernel.step import Step
 class Trace(Recording):
     """A recorded game, and all that there is to read in it."""
 
-    def __init__(self, game: Game, setup: Any, chance: Chance, state: State | None = None) -> None:
+    def __init__(self, game: Game, setup: object, chance: Chance, state: State | None = None) -> None:
         super().__init__(game, setup, chance, state)
         self.parent: Trace | None = None
         self.forked_at = 0
-        self._forks: list[ref[Trace]] = []
         self._shown: int | None = None
         self._depths = Depths(self._rules, len(self.state.agenda))
 
@@ -131,7 +129,7 @@ class Trace(Recording):
 
     # -- variations --------------------------------------------------------------------------------------
 
-    def fork(self, at: int | None = None, key: Any = None) -> Trace:
+    def fork(self, at: int | None = None, key: object = None) -> Trace:
         """A variation that leaves this trace after `at` steps (default: all), with another answer if one is
         given.
 
@@ -154,19 +152,13 @@ class Trace(Recording):
             if child.decision is None:
                 raise EdgebookError(f"nobody is asked after step {at}, so there is no other answer to give")
             child.answer(key)
-        self._forks.append(ref(child, self._forks.remove))
         return child
-
-    @property
-    def variations(self) -> list[Trace]:
-        """The traces that were forked off and are still in use."""
-        return [child for fork in self._forks if (child := fork()) is not None]
 
     def answers(self) -> list[tuple[int, Any]]:
         """Every decision that was made: its step, and the key."""
         return [(n, self.log[n][4]) for n in self.asked]
 
-    def next(self, answer: Any = None) -> Step:
+    def next(self, answer: object = None) -> Step:
         """One rule happens: the next step, from where the game stands. What a seat is asked is answered as a
         usual player would, unless `answer` says what to do. A game that is over is gone through from its
         beginning."""
@@ -194,7 +186,7 @@ class Trace(Recording):
         an observer sees it, or with everything."""
         return str(view(PAGE)(self, title=title, observer=observer))
 
-    def outcomes(self, games: int = 1000, **options: Any) -> Any:
+    def outcomes(self, games: int = 1000, **options: object) -> Any:
         """Played on from here `games` times: the games as a study, with what is hidden and all luck to come
         dealt anew; `at`, `seat`, `player`, `seed` and `processes` as in `edgebook.study.outcomes`."""
         return view(OUTCOMES)(self, games, **options)
@@ -217,3 +209,14 @@ def begin(game: Game, setup: Mapping[str, Any] | Any = None, seed: int | str | N
     trace = Trace(game, made, Chance(seed))
     trace.run()
     return trace
+
+
+def table_of(game: Game, example: str = "") -> Callable[..., Trace]:
+    """The function `table` of a game's package, which begins a game; `example` is a setting that it has."""
+
+    def table(*, seed: int | str | None = 0, **settings: object) -> Trace:
+        return begin(game, settings, seed)
+
+    told = f": `{example}`" if example else ""
+    table.__doc__ = f"A game, run to its first decision. A set-up is given by names{told}."
+    return table

@@ -115,7 +115,7 @@ def begin_part(
     return trace
 
 
-def give(trace: Trace, answer: Any) -> None:
+def give(trace: Trace, answer: object) -> None:
     """Answer whatever a trace waits for, as people type it: a key, or what the table shows."""
     if trace.waiting_for is not None:
         trace.tell(outcome(trace, answer))
@@ -123,7 +123,7 @@ def give(trace: Trace, answer: Any) -> None:
         trace.answer(answer)
 
 
-def outcome(trace: Trace, answer: Any) -> Any:
+def outcome(trace: Trace, answer: object) -> Any:
     """What an answer says about the table that a trace waits for."""
     asked = table_ask(trace)
     if str(answer) in asked.keys:
@@ -137,7 +137,7 @@ def outcome(trace: Trace, answer: Any) -> Any:
     )
 
 
-def typed(trace: Trace, outcome: Any) -> str:
+def typed(trace: Trace, outcome: object) -> str:
     """What people type for an outcome of the table that a trace waits for."""
     asked = table_ask(trace)
     known = [each for _, each in asked.options[: len(asked.keys)]]
@@ -182,7 +182,7 @@ def plain_ask(trace: Trace, needed: TableNeeded, text: str = "") -> TableAsk:
     return TableAsk(text or needed.question, list(zip(labels, needed.options, strict=True)), keys)
 
 
-def _as_told(answer: Any) -> Any:
+def _as_told(answer: object) -> Any:
     """What was told as JSON; a text that is none is itself what was told: a name."""
     try:
         return read_json(answer, DEEPEST) if isinstance(answer, str) else answer
@@ -190,7 +190,7 @@ def _as_told(answer: Any) -> Any:
         return answer
 
 
-def told_json(answer: Any, kind: str) -> Any:
+def told_json(answer: object, kind: str) -> Any:
     """What was told of the table as JSON, or as a value."""
     if not isinstance(answer, str):
         return answer

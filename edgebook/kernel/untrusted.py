@@ -32,12 +32,12 @@ class Twice(Unreadable):
     """Keys that occur twice in one object: `paths` leads to each, by keys and places in lists; `value` is the
     whole with the last one of each."""
 
-    def __init__(self, paths: Sequence[tuple[str | int, ...]], value: Any) -> None:
+    def __init__(self, paths: Sequence[tuple[str | int, ...]], value: object) -> None:
         super().__init__(f"not JSON: the key {shown(paths[0][-1])} occurs twice in one object")
         self.paths, self.value = paths, value
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """What was found, as it would stand in a file; short, whatever it is."""
     if value is None or isinstance(value, bool):
         return json.dumps(value)
@@ -114,7 +114,7 @@ def read_json(data: bytes | str, deepest: int) -> Any:
     return value
 
 
-def too_much(value: Any) -> str:
+def too_much(value: object) -> str:
     """Which list or object takes plain values over the limit, as a problem; empty if none does."""
     found, inside = 0, [("", value)]
     while inside:
@@ -130,7 +130,7 @@ def too_much(value: Any) -> str:
     return ""
 
 
-def _doubled(value: Any, doubled: Mapping[int, list[str]]) -> Iterator[tuple[str | int, ...]]:
+def _doubled(value: object, doubled: Mapping[int, list[str]]) -> Iterator[tuple[str | int, ...]]:
     """The paths of doubled keys, in the order of the text; of each only the last value was kept."""
     for key in doubled.get(id(value), ()):
         yield (key,)
@@ -146,7 +146,7 @@ def _too_deep(deepest: int) -> str:
     return f"lists and objects more than {deepest} deep in each other"
 
 
-def _deeper(value: Any, deepest: int) -> bool:
+def _deeper(value: object, deepest: int) -> bool:
     """Whether lists and objects lie deeper inside each other than that; without recursion."""
     level = [value]
     for _ in range(deepest + 1):

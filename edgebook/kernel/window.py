@@ -49,7 +49,7 @@ class _Open:
 
     def __init__(
         self,
-        me: Any,
+        me: object,
         own: tuple[Any, ...],
         waiting: Sequence[int] | None,
         args: tuple[Any, ...],
@@ -85,7 +85,7 @@ class _Window:
 
     # -- for the engine ----------------------------------------------------------------------------------
 
-    def options(self, at: _Open, s: Any) -> Any:
+    def options(self, at: _Open, s: object) -> Any:
         """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
         if self.quiet is not None and at.waiting is None and self.quiet(at.me, s):
             return ()
@@ -94,7 +94,7 @@ class _Window:
             return ()
         return [*keys, self.pass_key] if keys else (self.pass_key,)
 
-    def do(self, at: _Open, s: Any, t: Any, key: Any) -> Any:
+    def do(self, at: _Open, s: Any, t: object, key: object) -> Any:
         rule, me, own, agenda = self.rule, at.me, at.own, s.agenda
         agenda.append((rule.id, at.args))  # as it was when the seat was asked
         waiting, place, _ = self._turn(at, s)
@@ -115,7 +115,7 @@ class _Window:
             return ("", *values) if isinstance(values, tuple) else ("", values)
         return values
 
-    def who(self, at: _Open, s: Any) -> Any:
+    def who(self, at: _Open, s: object) -> Any:
         seat, who = self.seat(at, s), self.more["who"]
         return seat if who is None else who(at.me, s, seat)
 
@@ -126,12 +126,12 @@ class _Window:
         waiting, place, _ = self._turn(at, s)
         return waiting[place]
 
-    def pinned(self, at: _Open, s: Any) -> _Open:
+    def pinned(self, at: _Open, s: object) -> _Open:
         """The same once it is settled who is asked: to a seat that does not see what the others hold, it
         might be another one."""
         return _Open(at.me, at.own, at.waiting, at.args, self.seat(at, s))
 
-    def _turn(self, at: _Open, s: Any) -> tuple[Sequence[int], int, Sequence[Any]]:
+    def _turn(self, at: _Open, s: object) -> tuple[Sequence[int], int, Sequence[Any]]:
         """Who is still to be asked before the window closes, the place of the one that is asked now (-1:
         nobody can do anything), and what that one can do. In a secret window everybody is asked, able or
         not."""
@@ -150,23 +150,23 @@ class _Window:
         assert self.asks is not None
         return self.asks(at.me, s, self.seat(at, s))
 
-    def label(self, at: _Open, s: Any, key: Any) -> str:
+    def label(self, at: _Open, s: object, key: object) -> str:
         return self.passes if key == self.pass_key else self._show("label", at, s, key) or str(key)
 
-    def item(self, at: _Open, s: Any, key: Any) -> str | None:
+    def item(self, at: _Open, s: object, key: object) -> str | None:
         found: str | None = None if key == self.pass_key else self._show("item", at, s, key)
         return found
 
-    def group(self, at: _Open, s: Any, key: Any) -> str:
+    def group(self, at: _Open, s: object, key: object) -> str:
         return "" if key == self.pass_key else self._show("group", at, s, key) or ""
 
-    def _show(self, what: str, at: _Open, s: Any, key: Any) -> Any:
+    def _show(self, what: str, at: _Open, s: object, key: object) -> Any:
         shows = self.more[what]
         return None if shows is None else shows(at.me, s, self.seat(at, s), key)
 
-    def missing(self, at: _Open, s: Any) -> list[Missing]:
+    def missing(self, at: _Open, s: object) -> list[Missing]:
         found: list[Missing] = self.more["missing"](at.me, s, self.seat(at, s))
         return found
 
-    def hidden(self, at: _Open, s: Any, observer: int | None) -> bool:
+    def hidden(self, at: _Open, s: object, observer: int | None) -> bool:
         return bool(self.more["hidden"](at.me, s, self.seat(at, s), observer))
