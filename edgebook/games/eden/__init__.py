@@ -6,7 +6,6 @@ cards do, `cards/` the tables and decks, `table/` what lies on the table.
 """
 
 from pathlib import Path
-from typing import Any
 
 from edgebook.box.about import of_package
 from edgebook.games.eden.analysis.advice import advice
@@ -57,7 +56,7 @@ from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.settings import settings
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, table_of
 
 ABOUT = of_package(__file__)
 GAME = Game(
@@ -124,12 +123,7 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-
-def table(*, seed: int = 0, **settings: Any) -> Trace:
-    """A game, run to its first decision. A set-up is given by names: `turns=24`."""
-    return begin(GAME, settings, seed)
-
-
+table = table_of(GAME, "turns=24")
 _VERBS = (doing, fight_verbs, placing)
 """Importing them enters the verbs of the effect language."""
 _CHAPTERS = (

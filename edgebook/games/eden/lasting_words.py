@@ -132,9 +132,7 @@ def _last(row: Row) -> str:
 
 
 def _becomes(subject: Subject, row: Row, entry: Lasting) -> str:
-    kinds = [
-        f"{each.capitalize()}s" if subject.several else each.capitalize() for each in row.value.split("/")
-    ]
+    kinds = [f"{each.capitalize()}s" if subject.several else each.capitalize() for each in row.words]
     return f"{subject.has('is a', 'are')} {listed(kinds)}"
 
 

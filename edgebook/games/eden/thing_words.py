@@ -154,10 +154,11 @@ class Things:
         return "everything else" if self.s.given_up else "everything"
 
     def besides(self, more: Sequence[Any]) -> str:
-        """What else there is to know about what a Balance needs: icons that an ability leaves unpaid, and why
-        as many icons as are needed may not be enough."""
-        ignored, own = more
-        told = f"; abilities leave {self.icons(ignored)} more unpaid" if any(ignored) else ""
+        """What else there is to know about what a Balance needs: icons that go unpaid by abilities of cards,
+        and why as many icons as are needed may not be enough."""
+        ignored, by, own = more
+        spare = agreeing(len(by), "spares/spare")
+        told = f"; {self.cards(by)} {spare} it {self.icons(ignored)} more" if by else ""
         return told + ("; no card pays for itself" if own else "")
 
     def target(self, card: int) -> str:

@@ -5,11 +5,14 @@ The state is as the asked seat sees it. Numbers are in VPs, roughly; 0 is "nothi
 
 from __future__ import annotations
 
+import csv
+from collections import defaultdict
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from edgebook.box.grid import adjacent
-from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, TYPE_OF, WARRIOR
+from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF, WARRIOR, number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.attacking import defenders, tactics_between
@@ -17,21 +20,27 @@ from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import Reach, guards
 from edgebook.games.eden.effects.standing import base_cv, cv, standing
+from edgebook.games.eden.rules.keys import Chosen
 from edgebook.games.eden.table.pieces import COMBAT, Fight
 from edgebook.games.eden.table.state import BORDERLANDS, NOBODY, UNSEEN, WARBAND, State
 from edgebook.kernel import Decision
 
 RESERVE = 3
-"""So much more than the target a raid should have, for each card that the other side may hold."""
-GOOD_AT_ONCE = frozenset(
-    ("DE-I126", "DE-I020", "DE-I164", "DE-I039", "DE-I025", "DE-I144", "DE-I029", "DE-I067")
-)
-"""Cards that do good whenever they are played."""
-HURTS = frozenset(
-    f"DE-{id}" for id in ("I077", "I145", "I013", "I063", "I012", "I009", "I111", "I150", "I158", "I044")
-)
-"""Cards that are played on what belongs to another player."""
+"""How much stronger than the target a raid should be, for the cards that the other side may hold."""
 WITH_CARE = -1.0
+"""What playing a card is worth that `plays.csv` does not name."""
+
+
+def _read() -> dict[str, dict[int, float]]:
+    """What single cards are worth, by moment and by the number of the card."""
+    found: dict[str, dict[int, float]] = defaultdict(dict)
+    with (Path(__file__).parent / "plays.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found[row["moment"]][number(row["card"])] = float(row["worth"])
+    return found
+
+
+PLAYS = _read()
 
 
 def advice(s: State, decision: Decision) -> Sequence[float]:
@@ -43,26 +52,22 @@ def advice(s: State, decision: Decision) -> Sequence[float]:
     return [weigh(s, decision.seat, key, decision) for key in decision.keys]
 
 
-def _first(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _first(s: State, seat: int, key: object, decision: Decision) -> float:
     return 0.0 if key in ("pass", "done", "nothing") else -0.1
 
 
 # -- set-up and actions ------------------------------------------------------------------------------------
 
 
-def _gift(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _gift(s: State, seat: int, key: str, decision: Decision) -> float:
     kinds = [TYPE_OF[s.kind[card]] for card in s.hand[seat] if card != UNSEEN]
     good = 1 <= kinds.count(ESTABLISHMENT) <= 5 and kinds.count(WARRIOR) >= 1
     return float(good) if key == "keep" else 0.5
 
 
-def _action(s: State, seat: int, key: Any, decision: Decision) -> float:
-    if key == "done":
-        return 0.0
-    if key == "attack group":
-        return _group_gain(s, seat)
-    if key == "defense group":
-        return -1.0
+def _action(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    if isinstance(key, str):
+        return _group_gain(s, seat) if key == "attack group" else 0.0 if key == "done" else -1.0
     what, card = key[0], key[1]
     if what == "build":
         return _building(s, seat, card)
@@ -83,8 +88,8 @@ def _action(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 def _building(s: State, seat: int, card: int) -> float:
     c = s.printed.cards[s.kind[card]]
-    if c.id in ("DE-E022", "DE-E027"):
-        return -1.0
+    if c.index in PLAYS["build"]:
+        return PLAYS["build"][c.index]
     sheet = account(s, seat, ())
     need = [sheet.needs[kind] - sheet.gives[kind] for kind in range(4)]
     worth = 1.0 + sum((2.0 if need[kind] > -2 else 0.6) * n for kind, n in enumerate(c.gives)) + c.gives[0]
@@ -104,7 +109,7 @@ def _mustering(s: State, seat: int, card: int) -> float:
     return 0.6 * base_cv(s, card) - 2.0 * lacking if left >= 0 else -2.0
 
 
-def _transfer(s: State, seat: int, key: Any) -> float:
+def _transfer(s: State, seat: int, key: tuple[Any, ...]) -> float:
     card = key[1]
     if len(key) > 2 or card in s.mustered:
         return -2.0
@@ -128,18 +133,18 @@ def _group_gain(s: State, seat: int) -> float:
     return 0.8 if mine[0] <= weakest < sum(mine[:3]) else -1.0
 
 
-def _member(s: State, seat: int, key: Any, decision: Decision) -> float:
-    return 0.5 if key == "form" else 0.4 + cv(s, key[1]) / 100
+def _member(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    return 0.5 if isinstance(key, str) else 0.4 + cv(s, key[1]) / 100
 
 
-def _cell(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _cell(s: State, seat: int, key: object, decision: Decision) -> float:
     if not isinstance(key, tuple) or len(key) != 2:
         return 0.0
     near = sum(adjacent(key, cell) for cell in s.turf[seat])
     return 2.0 * adjacent(key, (0, 0)) + 0.5 * near
 
 
-def _area(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _area(s: State, seat: int, key: int, decision: Decision) -> float:
     if key == WARBAND:
         return 1.0
     card = decision.args[1]
@@ -148,11 +153,11 @@ def _area(s: State, seat: int, key: Any, decision: Decision) -> float:
     return 1.5 if unguarded and len(s.borderlands[seat]) < 2 and base_cv(s, card) <= 4 else 0.0
 
 
-def _bearer(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _bearer(s: State, seat: int, key: int, decision: Decision) -> float:
     return cv(s, key) / 10 if s.ctrl[key] == seat or s.at[key] == seat else -1.0
 
 
-def _stalemate(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _stalemate(s: State, seat: int, key: str, decision: Decision) -> float:
     """Agree if nothing happens any more, or if that wins."""
     if key == "play on":
         return 0.0
@@ -163,8 +168,8 @@ def _stalemate(s: State, seat: int, key: Any, decision: Decision) -> float:
 # -- Balance and Discard -----------------------------------------------------------------------------------
 
 
-def _balance(s: State, seat: int, key: Any, decision: Decision) -> float:
-    if key == "pay":
+def _balance(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    if isinstance(key, str):
         return 5.0
     if key[0] == "give":
         return 1.0 if key[1] in best_plan(s, seat) else -1.0
@@ -172,11 +177,11 @@ def _balance(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 2.0 if account(s, seat, s.given_up, s.balance).cost > s.gold[seat] else -0.5
     if key[0] == "buy":
         return -0.5
-    return 6.0 if IDS[s.kind[key[1]]] in ("DE-I026",) else -0.5
+    return PLAYS["balance"].get(s.kind[key[1]], -0.5)
 
 
-def _discard(s: State, seat: int, key: Any, decision: Decision) -> float:
-    if key == "nothing":
+def _discard(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    if isinstance(key, str):
         return 0.0
     if key[0] != "discard":
         return _play(s, seat, key)
@@ -198,8 +203,8 @@ def _margin(s: State, seat: int, left: Sequence[int], right: Sequence[int]) -> i
     return one - other
 
 
-def _attack(s: State, seat: int, key: Any, decision: Decision) -> float:
-    if key == "done":
+def _attack(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    if isinstance(key, str):
         return 0.0
     if key[0] != "attack":
         return _play(s, seat, key)
@@ -217,12 +222,12 @@ def _struck(s: State, seat: int, left: Sequence[int], unit: Sequence[int]) -> fl
     )
 
 
-def _defender(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _defender(s: State, seat: int, key: tuple[int, ...], decision: Decision) -> float:
     return _struck(s, seat, s.fights[-1].left, key)
 
 
-def _raid(s: State, seat: int, key: Any, decision: Decision) -> float:
-    if key == "done":
+def _raid(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    if isinstance(key, str):
         return 0.0
     if key[0] != "raid":
         return _play(s, seat, key)
@@ -247,14 +252,14 @@ def _force(s: State, reach: Reach, target: int, bit: int) -> int:
     return sum(max(0, cv(s, card)) for card in team)
 
 
-def _raid_tactic(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _raid_tactic(s: State, seat: int, key: int, decision: Decision) -> float:
     return float(_force(s, Reach(s, seat), s.fights[-1].target, key))
 
 
-def _raiders(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _raiders(s: State, seat: int, key: Chosen, decision: Decision) -> float:
     f, got = s.fights[-1], decision.args[1]
     have, wanted = sum(cv(s, card) for card in got), cv(s, f.target) + RESERVE
-    if key == "start":
+    if isinstance(key, str):
         return 1.0 if have >= wanted else 0.0
     card, short = key[1], wanted - have
     # the smallest that is enough, else the largest
@@ -263,7 +268,7 @@ def _raiders(s: State, seat: int, key: Any, decision: Decision) -> float:
     )
 
 
-def _reward(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _reward(s: State, seat: int, key: str, decision: Decision) -> float:
     f = s.fights[-1]
     mine = seat == f.attacker
     worth = {
@@ -275,55 +280,43 @@ def _reward(s: State, seat: int, key: Any, decision: Decision) -> float:
     return worth if mine else -worth
 
 
-def _modify(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _modify(s: State, seat: int, key: Chosen, decision: Decision) -> float:
     """Play only what turns a fight that is not won."""
-    if key in ("pass", "unlisted"):
+    if isinstance(key, str):
         return 0.0
     f = s.fights[-1]
     left, right = standing(s, f)
     mine = left - right if seat == f.attacker else right - left if seat == f.defender else 1
-    card = s.printed.cards[s.kind[key[1]]]
-    helps = {"DE-I098": 3, "DE-I166": 4, "DE-I031": 6, "DE-I077": 3, "DE-I113": 8, "DE-I088": 3}.get(
-        card.id, 0
-    )
-    if card.id in GOOD_AT_ONCE:
-        return 0.5
+    kind = s.kind[key[1]]
+    if kind in PLAYS["fight"]:
+        return PLAYS["fight"][kind]
+    helps = PLAYS["turns"].get(kind, 0)
     return 1.0 if helps and mine <= 0 < mine + helps + 1 else WITH_CARE
 
 
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def _play(s: State, seat: int, key: Any) -> float:
-    card = s.printed.cards[s.kind[key[1]]]
-    if card.id in GOOD_AT_ONCE:
-        return 2.0
-    if card.id in ("DE-I035", "DE-I032"):
-        return -0.5
-    if card.id in ("DE-E041", "DE-E042", "DE-E017", "DE-E051", "DE-E025", "DE-E012", "DE-E034", "DE-E038"):
-        return 1.0
-    if card.id in ("DE-I066", "DE-I048", "DE-I053", "DE-I082"):
-        return 1.5
-    return WITH_CARE
+def _play(s: State, seat: int, key: tuple[Any, ...]) -> float:
+    return PLAYS["play"].get(s.kind[key[1]], WITH_CARE)
 
 
-def _answer(s: State, seat: int, key: Any, decision: Decision) -> float:
-    return 0.0 if key in ("pass", "unlisted") else _play(s, seat, key)
+def _answer(s: State, seat: int, key: Chosen, decision: Decision) -> float:
+    return 0.0 if isinstance(key, str) else _play(s, seat, key)
 
 
-def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
+def _card_choice(s: State, seat: int, key: object, decision: Decision) -> float:
     """A target: one's own for what helps, the strongest of the others for what hurts."""
     amount = decision.rule.id.endswith(("/gold", "/more"))
     if amount or not isinstance(key, int) or not 0 <= key < len(s.kind):
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
-    card = IDS[s.kind[decision.args[1]]]
-    hurts = card in HURTS
+    hurts = s.kind[decision.args[1]] in PLAYS["hurts"]
     strength = cv(s, key) / 10 if TYPE_OF[s.kind[key]] in (ESTABLISHMENT, WARRIOR) else 0.0
     return strength + (1.0 if own != hurts else -1.0)
 
 
-_BY_RULE: dict[str, Callable[[State, int, Any, Decision], float]] = {
+_BY_RULE: dict[str, Callable[..., float]] = {
     "DE-3.7": _gift, "DE-5.22": _action, "DE-5.23": _cell, "DE-5.24": _area, "DE-5.25": _bearer,
     "DE-5.26": _member,
     "DE-5.27": _member, "DE-6.8": _balance, "DE-4.5": _discard, "DE-7.22": _attack, "DE-7.23": _defender,

@@ -17,6 +17,7 @@ from edgebook.games.eden.cards.language import (
     VERBS,
     LanguageError,
     conditions,
+    costs,
     selectors,
 )
 
@@ -26,10 +27,6 @@ DESIGNATIONS = (
     "STORAGE", "TEAM GAME ONLY", "UNIQUE", "VEHICLE", "WEAPON", "WORTHY OF DARK SYMMETRY",
 )  # fmt: skip
 _CHANGES = re.compile(r"(?:[x/][2-9]|\+(?:[1-9]\d?|X))?")
-_COST = re.compile(
-    r"gold [1-9]\d?( each)?|gold X|gold (base-)?cv\(it\)( if theirs)?|marker 1|top [1-9]|hand-annihilate 1"
-    r"|annihilate self|discard it"
-)
 
 
 def or_x(reader: Reader) -> Reader:
@@ -61,12 +58,6 @@ def card_id(cell: str) -> str:
 
 def _in_language(parse: Callable[[str], Any], expected: str) -> Reader:
     return as_typed(parse, LanguageError, lambda error: f"{expected} ({error})")
-
-
-def _costs(cell: str) -> None:
-    for cost in cell.split(" + ") if cell != "-" else ():
-        if not _COST.fullmatch(cost):
-            raise LanguageError(f"no cost: {cost!r}")
 
 
 ICONS: dict[str, Reader] = {
@@ -101,7 +92,7 @@ COLUMNS: dict[str, dict[str, Reader]] = {
         "op": one_of(sorted(VERBS)), "value": prose, "layer": one_of(("-", *"123456")),
         "until": one_of(sorted(DURATIONS)),
         "if": _in_language(conditions, "- or conditions such as 'in:combat & tactic:air'"),
-        "cost": _in_language(_costs, "- or costs such as 'gold 3 + top 1'"),
+        "cost": _in_language(costs, "- or costs such as 'gold 3 + top 1'"),
         "optional": one_of(("-", "may", "must")), "note": optional(prose, ""),
     },
 }  # fmt: skip

@@ -59,7 +59,7 @@ CONDITIONS = _words(
     "only raid-only group-has against alone ungrouped ready not-mustered attacked-by in tactic "
     "role raiding defending raided attacked base-raids not-tie mine-killed mine-lost mine-won "
     "mine-razed killed-by-me killed won-by only all-unraidable not-after-raiders pair weapon-by "
-    "self-counting base-double equip-whom"
+    "self-counting base-double equip-whom no-time-stated"
 )
 DURATIONS = _words("- fight turn my-next active-next balance next-raid")
 VERBS = frozenset(VERB_WORDS)
@@ -94,6 +94,18 @@ class Amount(NamedTuple):
     ref: Sel | None = None
 
 
+class Cost(NamedTuple):
+    """What a play or an ability costs: `gold 3`, `gold 2 each`, `gold X`, `gold cv(it) if theirs`, `top 1`,
+    `marker 1`, `hand-annihilate 1`, `annihilate self`, `discard it`."""
+
+    what: str
+    of: str
+    """What the number is of or for, or what is given: each, X, cv(it), base-cv(it), self, it; or nothing."""
+    n: int = 0
+    theirs: bool = False
+    """Only for what another player has."""
+
+
 class Row(NamedTuple):
     """One thing that a card does."""
 
@@ -109,11 +121,18 @@ class Row(NamedTuple):
     head: str
     rest: str
     """The value up to its first blank, and after it: `raid` and `name:Mine`, or `2` and `food`."""
+    number: int
+    adds: bool
+    """The number that the value begins with, and whether it adds to others: `2 gold`, or `+1`."""
+    by: int
+    """The Tactic that limits what the value says: `attack by sea`."""
+    resources: tuple[int, ...]
+    """The resources that it names after a number: `1 food/raw`."""
     amount: Amount | None
     layer: int
     until: str
     conds: tuple[tuple[str, str], ...]
-    costs: tuple[str, ...]
+    costs: tuple[Cost, ...]
     optional: str
     own: bool
     """Whether it works on the card that has it and nothing else."""
@@ -125,8 +144,20 @@ class Row(NamedTuple):
                 return arg
         return None
 
+    def costing(self, what: str, of: str = "") -> Cost | None:
+        """The cost of this kind, None if the row does not have it."""
+        for each in self.costs:
+            if each.what == what and each.of == of:
+                return each
+        return None
+
 
 _SELECTOR = re.compile(r"(?:(all|one|two|half|any-number) )?([a-z-]+)(?:\[([^\]]*)\])?\Z")
+_WHOLE = re.compile(r"[+-]?\d+")
+_COST = re.compile(
+    r"gold [1-9]\d?( each)?|gold X|gold (base-)?cv\(it\)( if theirs)?|marker 1|top [1-9]|hand-annihilate 1"
+    r"|annihilate self|discard it"
+)
 _PER = re.compile(r"(-?\d+) per (.+)\Z")
 _OF = re.compile(r"(?:(\d+) x )?(cv|base-cv)\((.+)\)(?: (gold))?\Z")
 NUMBERED = frozenset(name for name, verb in VERB_WORDS.items() if verb.amount)
@@ -147,7 +178,7 @@ def selector(text: str) -> Sel:
 
 
 def amount(text: str) -> Amount:
-    if re.fullmatch(r"[+-]?\d+", text):
+    if _WHOLE.fullmatch(text):
         return Amount(int(text))
     if text == "X":
         return Amount(1, of="X")
@@ -181,6 +212,18 @@ def conditions(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def costs(text: str) -> tuple[Cost, ...]:
+    """What has to be paid: `gold 3 + top 1`, or `-`."""
+    found = []
+    for each in text.split(" + ") if text != "-" else ():
+        if not _COST.fullmatch(each):
+            raise LanguageError(f"no cost: {each!r}")
+        what, of, *more = each.split(" ")
+        n = int(of) if of.isdecimal() else 0
+        found.append(Cost(what, "each" if more == ["each"] else "" if n else of, n, "theirs" in more))
+    return tuple(found)
+
+
 WHEN = {"play": WINDOWS, "use": WINDOWS, "on": EVENTS, "while": SCOPES, "now": frozenset("-")}
 """The moments that each kind of row knows."""
 
@@ -193,9 +236,12 @@ def row(f: Mapping[str, Any]) -> Row:
     head, _, rest = value.partition(" ")
     return Row(
         f["id"], f["n"], f["kind"], f["when"], who, op, value, tuple(value.split("/")), head, rest,
+        int(head) if _WHOLE.fullmatch(head) else 0, value.startswith("+"),
+        TACTIC_BIT.get(value.partition(" by ")[2], 0),
+        tuple(RESOURCES.index(word) for word in rest.split("/") if word in RESOURCES),
         amount(value) if op in NUMBERED and value else None,
         0 if f["layer"] == "-" else int(f["layer"]), f["until"], conditions(f["if"]),
-        () if f["cost"] == "-" else tuple(f["cost"].split(" + ")),
+        costs(f["cost"]),
         "" if f["optional"] == "-" else f["optional"],
         [(sel.noun, sel.filters) for sel in who] == [("self", ())],
     )  # fmt: skip

@@ -17,14 +17,6 @@ from edgebook.games.eden.cards.roles import Roles, roles_of
 
 ROCK, BEAST = number("DE-E022"), number("DE-E026")
 SHAPESHIFT = number("DE-I161")
-NO_TIME = frozenset(
-    number(f"DE-{id}")
-    for id in (
-        "I019", "I024", "I049", "I064", "I067", "I072", "I086", "I105", "I118", "I121", "I137",
-        "I139", "I159",
-    )
-)  # fmt: skip
-"""Cards whose text names no moment at all: for one's own turn, or for any time (ruling no-time-stated)."""
 ACTION_WORD = {"RITUAL": "ritual", "PROPHECY": "prophecy", "DARK SYMMETRY": "bestow", "EQUIPMENT": "equip"}
 AT_MANY, AT_SELF, AT_BASE, AT_OTHERS, AT_FIGHTS = range(5)
 """Whom a row can mean: many, the card that has it, its base, no warriors; or it is for fights."""
@@ -73,7 +65,7 @@ class Printed:
     when: tuple[str, ...]
     """The window in which a card is played."""
     when_any: tuple[str, ...]
-    """The same if a card whose text names no moment is for any time."""
+    """The same if a card whose text names no moment is for any time (ruling no-time-stated)."""
     played_in: dict[str, frozenset[int]]
     """By window: the cards that are played in it."""
     does: tuple[str, ...]
@@ -216,7 +208,10 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
             window: frozenset(index for index, each in enumerate(when) if each == window)
             for window in WINDOWS
         },
-        when_any=tuple("any" if index in NO_TIME else each for index, each in enumerate(when)),
+        when_any=tuple(
+            "any" if row is not None and row.cond("no-time-stated") is not None else each
+            for row, each in zip(play_row, when, strict=True)
+        ),
         does=by_card(lambda card: next((row.op for row in card.of("now")), "")),
         action=by_card(lambda card: _action(card, when[card.index])),
         use_rows=use_rows,
@@ -355,8 +350,8 @@ def _is_calm(row: Row) -> bool:
     return (
         row.kind in ("play", "use")
         and row.op not in ("special", "discard")
-        and {name for name, _ in row.conds} <= {"have", "their-lack", "team-game", "copies"}
-        and all(cost.startswith("gold ") for cost in row.costs)
+        and {name for name, _ in row.conds} <= {"have", "their-lack", "team-game", "copies", "no-time-stated"}
+        and all(cost.what == "gold" for cost in row.costs)
         and all(sel.noun in _CALM_NOUNS for sel in row.who)
     )
 

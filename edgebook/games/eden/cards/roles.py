@@ -7,7 +7,8 @@ about one of a player's own tables.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import WARRIOR, Card
@@ -94,47 +95,12 @@ class Roles(NamedTuple):
 
 def roles_of(cards: tuple[Card, ...]) -> Roles:
     """What the rows of these cards come to."""
-
-    def having(kind: str, op: str, when: str = "", noun: str = "", type: int = -1) -> Kinds:
-        return frozenset(
-            card.index
-            for card in cards
-            for row in card.rows
-            if row.kind == kind
-            and row.op == op
-            and when in ("", row.when)
-            and (not noun or (row.who and row.who[0].noun == noun))
-            and type in (-1, card.type)
-        )
-
-    def resources(kind: str, op: str) -> dict[int, int]:
-        return {
-            card.index: RESOURCES.index(row.rest or row.value)
-            for card in cards
-            for row in card.of(kind)
-            if row.op == op
-        }
-
-    free = {
-        card.index: row for card in cards for row in card.of("while") if row.op == "raid-any" and row.conds
-    }
-    names = {card.known: card.index for card in cards}
-    alone = frozenset(index for index, row in free.items() if row.cond("alone") is not None)
-    carriers = frozenset(index for index, row in free.items() if row.cond("raid-only") is not None)
-    together = (str(free[index].cond("raid-only")).split("/") for index in carriers)
-    carried = frozenset(names[name] for some in together for name in some if name in names) - carriers
-    blades = frozenset(
-        card.index
-        for card in cards
-        for row in card.of("while")
-        if row.op == "no-guard" and row.value == "one"
-    )
-    told = _told(cards)
+    told, having, where = _told(cards), partial(_having, cards), partial(_where, cards)
     return Roles(
         told=told,
         watches=_watches(cards),
-        stores=resources("on", "store"),
-        marker_gives=resources("use", "marker-gives"),
+        stores=_resources(cards, "on", "store"),
+        marker_gives=_resources(cards, "use", "marker-gives"),
         paid_once=having("on", "annihilate", "balance-end", "self"),
         annihilated_instead=having("on", "annihilate", "discarded", "self"),
         holds_base=having("on", "discard", "detached", "it"),
@@ -150,28 +116,17 @@ def roles_of(cards: tuple[Card, ...]) -> Roles:
         condemns=having("on", "discard", "turn-start", "it"),
         passes_away=having("on", "annihilate", "turn-start", "self"),
         for_rent=having("on", "pay-or-discard"),
-        ready_again=frozenset(
-            card.index for card in cards for row in card.of("use") if row.cond("ready") is not None
-        ),
+        ready_again=where(lambda row: row.kind == "use" and row.cond("ready") is not None),
         balance_first=having("now", "balance-first"),
         skips=having("now", "skip"),
-        counters=frozenset(card.index for card in cards if _plays(card, "after-intrigue")),
-        more_gold=frozenset(card.index for card in cards for row in card.of("now") if "gold X" in row.costs),
-        draws_more=frozenset(
-            card.index for card in cards for row in card.of("use") if row.when == "draw-step"
-        ),
+        counters=where(lambda row: row.kind == "play" and row.when == "after-intrigue"),
+        more_gold=where(lambda row: row.kind == "now" and row.costing("gold", "X") is not None),
+        draws_more=where(lambda row: row.kind == "use" and row.when == "draw-step"),
         grounded=having("on", "discard", "becomes-flyer", "self"),
-        bars={
-            card.index: frozenset(row.value for row in card.of("while") if row.op == "no-attach" and row.own)
-            for card in cards
-        },
-        own_ways=alone | carriers | carried | blades,
-        free_alone=alone,
-        carriers=carriers,
-        carried=carried,
-        pass_a_guard=blades,
+        bars={card.index: frozenset(row.value for row in _barring(card)) for card in cards},
+        **_raiding(cards),
         choosing=told["free-templars"] | told["imprison"],
-        in_pairs=frozenset(card.index for card in cards for row in card.rows if row.cond("pair") is not None),
+        in_pairs=where(lambda row: row.cond("pair") is not None),
         weapon_by={
             card.index: TACTIC_BIT[tactic]
             for card in cards
@@ -179,9 +134,7 @@ def roles_of(cards: tuple[Card, ...]) -> Roles:
             if (tactic := row.cond("weapon-by")) is not None
         },
         rams=having("while", "no-use", "raiding", "raider"),
-        by_choice=frozenset(
-            card.index for card in cards for row in card.rows if row.cond("one-per-choice") is not None
-        ),
+        by_choice=where(lambda row: row.cond("one-per-choice") is not None),
         attacks_again={
             card.index: row
             for card in cards
@@ -191,8 +144,58 @@ def roles_of(cards: tuple[Card, ...]) -> Roles:
     )
 
 
-def _plays(card: Card, when: str) -> bool:
-    return any(row.when == when for row in card.of("play"))
+def _where(cards: tuple[Card, ...], test: Callable[[Row], bool]) -> Kinds:
+    """Cards with a row of which this holds."""
+    return frozenset(card.index for card in cards if any(map(test, card.rows)))
+
+
+def _having(
+    cards: tuple[Card, ...], kind: str, op: str, when: str = "", noun: str = "", type: int = -1
+) -> Kinds:
+    """Cards with a row of this kind and verb; where it is given, at this moment, about this noun."""
+    return frozenset(
+        card.index
+        for card in cards
+        for row in card.rows
+        if row.kind == kind
+        and row.op == op
+        and when in ("", row.when)
+        and (not noun or (row.who and row.who[0].noun == noun))
+        and type in (-1, card.type)
+    )
+
+
+def _resources(cards: tuple[Card, ...], kind: str, op: str) -> dict[int, int]:
+    return {
+        card.index: RESOURCES.index(row.rest or row.value)
+        for card in cards
+        for row in card.of(kind)
+        if row.op == op
+    }
+
+
+def _barring(card: Card) -> list[Row]:
+    return [row for row in card.of("while") if row.op == "no-attach" and row.own]
+
+
+def _raiding(cards: tuple[Card, ...]) -> dict[str, Kinds]:
+    """Warriors that raid in a way of their own, by that way."""
+    free = {
+        card.index: row for card in cards for row in card.of("while") if row.op == "raid-any" and row.conds
+    }
+    names = {card.known: card.index for card in cards}
+    alone = frozenset(index for index, row in free.items() if row.cond("alone") is not None)
+    carriers = frozenset(index for index, row in free.items() if row.cond("raid-only") is not None)
+    together = (str(free[index].cond("raid-only")).split("/") for index in carriers)
+    carried = frozenset(names[name] for some in together for name in some if name in names) - carriers
+    blades = _where(cards, lambda row: row.kind == "while" and row.op == "no-guard" and row.value == "one")
+    return {
+        "own_ways": alone | carriers | carried | blades,
+        "free_alone": alone,
+        "carriers": carriers,
+        "carried": carried,
+        "pass_a_guard": blades,
+    }
 
 
 def _told(cards: tuple[Card, ...]) -> Mapping[str, Kinds]:

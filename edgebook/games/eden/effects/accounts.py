@@ -48,8 +48,8 @@ def prices(s: State, seat: int) -> Icons:
         return PRICES
     found = list(PRICES)
     for live in b.for_seat(s, "price", seat):
-        for word in live.row.rest.split("/"):
-            found[RESOURCES.index(word)] = 1
+        for resource in live.row.resources:
+            found[resource] = 1
     return tuple(found)  # type: ignore[return-value]
 
 
@@ -261,9 +261,8 @@ def _worth(s: State, seat: int) -> Sequence[int]:
         return NONE
     worth = list(_GOLD_ONLY)
     for live in b.for_seat(s, "surplus", seat):
-        n, word = live.row.head, live.row.rest
-        kind = RESOURCES.index(word)
-        worth[kind] = max(worth[kind], int(n))
+        for kind in live.row.resources:
+            worth[kind] = max(worth[kind], live.row.number)
     return worth
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, Gone, out, protector
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import base_now, count, plain_cv
 from edgebook.games.eden.table.pieces import Fight

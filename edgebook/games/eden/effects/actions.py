@@ -10,6 +10,7 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
+from edgebook.games.eden.effects.unmet import nothing_to_choose
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
@@ -63,13 +64,15 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
         return permits.Reason(rule, f"no {NEEDS[what]} works in {Words(s).poss(seat)} Dominion")
+    row = s.printed.play_row[s.kind[card]]
     if what in ("equip", "bestow") and not has_bearer(s, seat, card):
-        return permits.Reason("DE-5.25", f"there is no card that {name} could go on")
+        assert row is not None
+        worthy = " that is WORTHY of Dark Symmetry" if what == "bestow" else ""
+        return permits.Reason("DE-5.25", nothing_to_choose(s, seat, row, name, worthy))
     if what in ("ritual", "prophecy"):
-        row = s.printed.play_row[s.kind[card]]
         assert row is not None
         if not possible(s, b, live_of(s, seat, card, row), (), None):
-            return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
+            return permits.Reason("DE-2.13", nothing_to_choose(s, seat, row, name))
     return None
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import BESTOW
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import GROUPS, TURF, State

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.pieces import ATTACK, Due, Fight
 from edgebook.games.eden.table.state import State
 
@@ -76,10 +76,9 @@ def barred_tactics(s: State, b: Board, card: int, seat: int, what: str, forced: 
     bits = 0
     for op in _forbidding(forced) if b.forbidding else ():
         for live in b.rows(op):
-            head, _, tactic = live.row.value.partition(" by ")
             if (
-                head == what
-                and tactic
+                live.row.by
+                and live.row.head == what
                 and (
                     _on_player(s, live, seat)
                     or (
@@ -88,7 +87,7 @@ def barred_tactics(s: State, b: Board, card: int, seat: int, what: str, forced: 
                     )
                 )
             ):
-                bits |= TACTIC_BIT[tactic]
+                bits |= live.row.by
     return bits
 
 
@@ -116,10 +115,10 @@ def number_of(s: State, b: Board, card: int, op: str) -> int:
     most, more = 1, 0
     for live in b.by_op.get(op, ()):
         if conditions.hits(s, b, live, card, None):
-            if live.row.value.startswith("+"):
-                more += int(live.row.value)
+            if live.row.adds:
+                more += live.row.number
             else:
-                most = max(most, int(live.row.value))
+                most = max(most, live.row.number)
     return most + more
 
 
@@ -309,7 +308,7 @@ def _limits(s: State, b: Board, left: Side, forced: bool) -> list[tuple[str, str
 def _limit(s: State, b: Board, live: Live, left: Side) -> str:
     """Whom a row is about that limits what these attackers attack; empty if it does not."""
     head, what = live.row.head, live.row.rest
-    aimed = head == "attack" and what and not what.startswith("by ")
+    aimed = head == "attack" and what and not live.row.by
     return what if aimed and any(conditions.hits(s, b, live, card, None) for card in left) else ""
 
 

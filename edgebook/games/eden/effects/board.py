@@ -11,8 +11,8 @@ from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.in_play import NONE, InPlay
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import AREAS, ATTACHED, DOMINION, ON_GROUP, TABLE, TURF, State
 from edgebook.games.eden.table.turf import BEAST

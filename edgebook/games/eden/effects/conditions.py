@@ -13,8 +13,8 @@ from edgebook.games.eden.table.state import ATTACHED, State
 from edgebook.games.eden.table.turf import BEAST
 
 if TYPE_CHECKING:
+    from edgebook.games.eden.effects.active_rows import Live
     from edgebook.games.eden.effects.board import Board
-    from edgebook.games.eden.effects.live import Live
 
 
 def hits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
@@ -47,14 +47,14 @@ Condition = Callable[[State, "Board", "Live", str, int, Fight | None], bool]
 
 
 @cache
-def _named(arg: str) -> tuple[tuple[str, str], ...]:
+def named(arg: str) -> tuple[tuple[str, str], ...]:
     """`name:Mine/type:CAVALRY` as pairs, read once."""
     return tuple((how, what) for how, _, what in (part.partition(":") for part in arg.split("/")))
 
 
 def one_of(s: State, b: Board, card: int, arg: str) -> bool:
     """`is:X`, `name:X`, `type:T`, `aff:A`, joined by slashes: whether a card is one of these."""
-    for how, what in _named(arg):
+    for how, what in named(arg):
         if how == "is" and is_a(s, b, card, what):
             return True
         if how == "name" and is_named(s, card, what):
@@ -67,7 +67,7 @@ def one_of(s: State, b: Board, card: int, arg: str) -> bool:
 
 
 def _have(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
-    return any(b.has(s, live.me, what, working=False) for _, what in _named(arg))
+    return any(b.has(s, live.me, what, working=False) for _, what in named(arg))
 
 
 def _group_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
@@ -83,9 +83,8 @@ def _group_has(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | N
 
 
 def _raid_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
-    names = arg.split("/")
     team = () if f is None else _raiders(f)
-    return bool(team) and all(any(is_named(s, each, n) for n in names) for each in team)
+    return bool(team) and all(any(is_named(s, each, name) for name, _ in named(arg)) for each in team)
 
 
 def _raiders(f: Fight) -> tuple[int, ...]:

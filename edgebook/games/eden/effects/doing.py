@@ -5,9 +5,9 @@ from __future__ import annotations
 from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act, closed, open_to, removed
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.leaving import annihilate_top, shed
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.effects.verbs import verb

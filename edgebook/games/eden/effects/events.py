@@ -8,8 +8,8 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import FACE_DOWN, top_then
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table.state import DISCARD, TURF, State

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from edgebook.games.eden.effects.act import Act
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.leaving import show_faces
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.raiding import may_raid
 from edgebook.games.eden.effects.verbs import verb

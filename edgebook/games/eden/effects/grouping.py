@@ -46,7 +46,7 @@ def keeps_apart(s: State, card: int, other: int, kind: str) -> int | None:
     """The card that keeps two warriors from being in one Group: it groups only with some."""
     b = board(s)
     for live in b.rows("group-with"):
-        if live.row.value.startswith("aff:") and kind == DEFENSE:
+        if kind == DEFENSE and conditions.named(live.row.value)[0][0] == "aff":
             continue
         for one, another in ((card, other), (other, card)):
             accepts = conditions.one_of(s, b, another, live.row.value)

@@ -6,8 +6,8 @@ from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, asleep, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
@@ -174,7 +174,7 @@ def _changed(s: State, b: Board, seat: int) -> list[Entry]:
         )
         if needs == gives == NONE and not prisoners:
             continue
-        ignorable = _may_ignore(s, b, seat, card) if needs != NONE else 0
+        ignorable = len(sparing(s, b, seat, card)) if needs != NONE else 0
         found.append(Entry(card, needs, gives, ignorable, prisoners))
     return found
 
@@ -189,14 +189,13 @@ def balanced(s: State, seat: int) -> bool:
     return any(seat in select.seats(s, live) for live in board(s).rows("balanced"))
 
 
-def _may_ignore(s: State, b: Board, seat: int, card: int) -> int:
-    """How many red icons of a card abilities let go unpaid: one for each (Spetz, Valpurgius, Notre Dame)."""
-    many = sum(
-        live.me == seat and conditions.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
-    )
+def sparing(s: State, b: Board, seat: int, card: int) -> list[int]:
+    """The cards whose abilities let a red icon of this card go unpaid, one each (Spetz, Valpurgius, Notre
+    Dame)."""
+    rows = b.by_op.get("ignore-need", ())
+    found = [live.src for live in rows if live.me == seat and conditions.hits(s, b, live, card, None)]
     if s.printed.cards[s.face[card]].affiliation == "Templars":
-        many += any(
-            s.printed.told[s.kind[each]] == "free-templars" and b.works(s, each)
-            for each in s.turf[seat].values()
-        )
-    return many
+        turf = s.turf[seat].values()
+        free = [each for each in turf if s.printed.told[s.kind[each]] == "free-templars" and b.works(s, each)]
+        found += free[:1]
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
-from edgebook.games.eden.effects.live import Live, lives, sleeps
+from edgebook.games.eden.effects.active_rows import Live, lives, sleeps
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.pieces import Lasting
 from edgebook.games.eden.table.state import SEATED, State

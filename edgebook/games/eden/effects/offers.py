@@ -8,9 +8,9 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, play_conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, asleep, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import able_in, played_in, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, possible
 from edgebook.games.eden.effects.standing import idle

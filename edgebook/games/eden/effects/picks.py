@@ -12,8 +12,8 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.act import closed
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.program import Item
 from edgebook.games.eden.effects.run import Run
@@ -76,10 +76,8 @@ def pile_of(item: Item) -> str:
 
 def costs(row: Row) -> int:
     """Gold for each one that is chosen: `gold 3 each`."""
-    for cost in row.costs:
-        if cost.endswith(" each"):
-            return int(cost.split()[1])
-    return 0
+    cost = row.costing("gold", "each")
+    return 0 if cost is None else cost.n
 
 
 def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:

@@ -11,10 +11,10 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import grouping
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import camp_choices
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attaching import move_cells, new_bearers, razed_cells
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import show_faces
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.run import Run

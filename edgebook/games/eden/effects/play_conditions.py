@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import State
 

@@ -12,15 +12,16 @@ from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, play_conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attaching import may_attach, untouched
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.conditions import named
 from edgebook.games.eden.effects.leaving import protected
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import top_then
 from edgebook.games.eden.effects.play_conditions import whose
 from edgebook.games.eden.effects.standing import base_now, plain_cv
-from edgebook.games.eden.effects.unmet import unmet_words
+from edgebook.games.eden.effects.unmet import nothing_to_choose, unmet_words
 from edgebook.games.eden.effects.verbs import VERBS
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE, Fight
 from edgebook.games.eden.table.state import AIR, DISCARD, GROUPS, RAZED, WARBAND, State
@@ -74,7 +75,7 @@ def why_not_now(s: State, seat: int, card: int, subject: Sequence[int] = ()) -> 
     if row is None:
         return None
     if barred_from_cards(s, seat):
-        return permits.Reason("DE-10.7", f"a card keeps {s.names[seat]} from taking actions")
+        return permits.Reason("DE-10.7", no_actions(s, seat))
     live = live_of(s, seat, card, row)
     b = board(s)
     f = s.fights[-1] if s.fights else None
@@ -84,7 +85,7 @@ def why_not_now(s: State, seat: int, card: int, subject: Sequence[int] = ()) -> 
     if unmet is not None:
         return permits.Reason("DE-2.13", unmet_words(s, live, *unmet))
     if not possible(s, b, live, subject, f):
-        return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
+        return permits.Reason("DE-2.13", nothing_to_choose(s, seat, row, name))
     if row.cond("tactic") is not None and f is None:
         return permits.Reason("DE-2.13", f"{name} belongs to a fight")
     return None
@@ -95,6 +96,14 @@ def took_gold_instead(s: State) -> bool:
     return bool(s.used) and any(
         row.when == "actions-instead" for card in s.used for row in s.printed.cards[s.kind[card]].of("use")
     )
+
+
+def no_actions(s: State, seat: int) -> str:
+    """What keeps a player from all actions of this turn."""
+    live = forbids(s, board(s), s.commander[seat], seat, "act")
+    if live is not None:
+        return f"{s.name(live.src)} keeps {s.names[seat]} from taking actions"
+    return f"{s.names[seat]} has taken Gold instead of all actions"
 
 
 def barred_from_cards(s: State, seat: int) -> bool:
@@ -120,18 +129,18 @@ def possible(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | 
         permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0
     )
     for cost in row.costs:
-        word, _, what = cost.partition(" ")
-        if word == "gold" and what.isdecimal() and int(what) > left:
+        what = cost.what
+        if what == "gold" and not cost.of and cost.n > left:
             return False
-        if cost == "gold X" and row.kind == "use" and left < 1:
+        if cost.of == "X" and row.kind == "use" and left < 1:
             return False  # without Gold the ability would do nothing, again and again
-        if word == "top" and not s.draw[live.me]:
+        if what == "top" and not s.draw[live.me]:
             return False
-        if word == "hand-annihilate" and all(card == live.src for card in s.hand[live.me]):
+        if what == "hand-annihilate" and all(card == live.src for card in s.hand[live.me]):
             return False
-        if word == "marker" and row.who[0].noun == "self" and not s.markers[live.src]:
+        if what == "marker" and row.who[0].noun == "self" and not s.markers[live.src]:
             return False
-        if cost == "annihilate self" and protected(s, live.src):
+        if cost.of == "self" and protected(s, live.src):
             return False  # what cannot be annihilated cannot be paid with
     if not row.who or row.who[0].noun in ("fight", "me", "self", "base"):
         return row.op != "choose-reward"
@@ -209,12 +218,10 @@ def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
 def price(s: State, live: Live, card: int, f: Fight | None) -> int:
     """What a target costs in Gold: `gold cv(it)`, `gold base-cv(it)`, also only for an enemy's."""
     for cost in live.row.costs:
-        if cost == "gold base-cv(it)":
+        if cost.of == "base-cv(it)" and not cost.theirs:
             return base_now(s, card, f)
-        if cost.startswith("gold cv(it)"):
-            if cost.endswith("theirs") and s.ctrl[card] == live.me:
-                return 0
-            return plain_cv(s, card, f)
+        if cost.of == "cv(it)":
+            return 0 if cost.theirs and s.ctrl[card] == live.me else plain_cv(s, card, f)
     return 0
 
 
@@ -232,8 +239,9 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return False
     if row.value == "coup" and s.couped[s.at[card]]:
         return False  # once in a game
-    if row.cond("their-lack") is not None:
-        guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
+    lack = row.cond("their-lack")
+    if lack is not None:
+        guard = "Vault" if s.rulings.rob_guard == "vault" else named(lack)[0][1]
         if b.has(s, s.at[card], guard, working=False):
             return False
     attaches = row.op == "attach" or kind == SHAPESHIFT  # which says the rest in prose

@@ -7,8 +7,8 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects.act import Act
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import State

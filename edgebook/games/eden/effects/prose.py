@@ -66,7 +66,7 @@ def steps(s: State, run: Run) -> bool:
     program = PROGRAM.get(word)
     if program is not None and (program.aims or (word == "copy" and not run.used)):
         return False
-    s.then((card.id, run))
+    s.then((card.id, (*run,)))
     return True
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.games.eden.effects import conditions, permits
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attaching import takes_more
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import slain
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import targets
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.table.pieces import Fight

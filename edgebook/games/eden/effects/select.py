@@ -26,8 +26,8 @@ from edgebook.games.eden.table.state import (
 from edgebook.games.eden.table.turf import BEAST, ROCK
 
 if TYPE_CHECKING:
+    from edgebook.games.eden.effects.active_rows import Live
     from edgebook.games.eden.effects.board import Board
-    from edgebook.games.eden.effects.live import Live
 
 AREAS = (WARBAND, BORDERLANDS)
 _NEAR = (("same-area", ""),)

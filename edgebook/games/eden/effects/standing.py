@@ -17,8 +17,8 @@ from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, WARRIOR, Card, num
 from edgebook.games.eden.cards.language import Amount, Row
 from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF
 from edgebook.games.eden.effects import conditions, select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.pieces import COMBAT, RAID, Fight
 from edgebook.games.eden.table.state import AREAS, ATTACHED, State
 from edgebook.games.eden.table.turf import MINEFIELD

@@ -15,8 +15,8 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects.act import Act
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.table.pieces import Fight

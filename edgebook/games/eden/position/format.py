@@ -43,7 +43,7 @@ class Pile(Kind):
 
     what = "a list of handles and nulls, or a number of unseen cards"
 
-    def read(self, value: Any, path: str, check: Check) -> list[str | None]:
+    def read(self, value: object, path: str, check: Check) -> list[str | None]:
         if type(value) is int and 0 <= value <= 999:
             return [None] * value
         if not isinstance(value, list):
@@ -63,7 +63,7 @@ class Cell(Kind):
 
     what = 'a cell such as "1,0"'
 
-    def read(self, value: Any, path: str, check: Check) -> tuple[int, int] | str:
+    def read(self, value: object, path: str, check: Check) -> tuple[int, int] | str:
         if not (isinstance(value, str) and _CELL.match(value)):
             check.bad(path, value, self.what)
             return str(value)
@@ -83,7 +83,7 @@ class Until(Kind):
 
     what = 'a seat, "end:" and a seat, or null'
 
-    def read(self, value: Any, path: str, check: Check) -> int | str | None:
+    def read(self, value: object, path: str, check: Check) -> int | str | None:
         if value is None or (type(value) is int and 0 <= value < MOST_SEATS):
             return value
         if (

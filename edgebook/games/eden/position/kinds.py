@@ -16,14 +16,14 @@ SEATS = Items(SEAT, "a list of seats")
 class Winners(Items):
     """Seats, as a tuple."""
 
-    def read(self, value: Any, path: str, check: Check) -> tuple[int, ...]:  # type: ignore[override]
+    def read(self, value: object, path: str, check: Check) -> tuple[int, ...]:  # type: ignore[override]
         return tuple(super().read(value, path, check))
 
 
 class Way(Word):
     """The way the turn goes: 1 is clockwise, -1 the other way."""
 
-    def read(self, value: Any, path: str, check: Check) -> int:  # type: ignore[override]
+    def read(self, value: object, path: str, check: Check) -> int:  # type: ignore[override]
         return 1 if super().read(value, path, check) == "clockwise" else -1
 
     def write(self, value: int) -> str:

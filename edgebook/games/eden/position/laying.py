@@ -70,7 +70,7 @@ class Layer:
             return
         row = next((row for row in self.s.printed.cards[kind].rows if row.op == "choose"), None)
         if row is not None:
-            able = _CHOICES.get(row.value) or row.value.split("/")
+            able = _CHOICES.get(row.value) or row.words
             if choice not in able:
                 self.check.bad(f"{path}.choice", choice, one_of(able))
         elif kind == SHAPESHIFT and choice not in self.cards:

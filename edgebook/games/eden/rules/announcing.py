@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import picks as picking
@@ -28,22 +26,19 @@ def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
     """Costs other than Gold that leave nothing to choose: a marker, the card itself, the top card."""
     seat, card, _, _, picks, _, _ = run
     for cost in row.costs if row is not None else ():
-        kind, _, what = cost.partition(" ")
-        if kind == "marker":
+        if cost.what == "marker":
             from_card = picks[0] if picks else card
             s.markers[from_card] -= 1
             s.changed()
-        elif cost == "annihilate self":
-            pass  # once it is settled whom it works on
-        elif cost == "discard it":
-            pass  # with the effect, so that its CV can still be read
-        elif kind == "top":
-            annihilate_top(s, seat, int(what))
+        elif cost.what == "top":
+            annihilate_top(s, seat, cost.n)
+        # `annihilate self` is paid once it is settled whom it works on, `discard it` with the effect, so that
+        # its CV can still be read
 
 
-def pay_from_hand(s: State, t: Context, run: Run, key: Any) -> int:
+def pay_from_hand(s: State, t: Context, run: Run, key: int | str) -> int:
     """A card of the hand is annihilated as a cost, and the play goes on."""
-    gone: int = turn_up(s, t, run.seat, "hand") if key == picking.UNLISTED else key
+    gone = turn_up(s, t, run.seat, "hand") if isinstance(key, str) else key
     move(s, gone, ANNIHILATED, s.owner[gone])
     open_to_answers(s, run)
     return gone
@@ -51,7 +46,7 @@ def pay_from_hand(s: State, t: Context, run: Run, key: Any) -> int:
 
 def announce(s: State, run: Run, row: Row | None) -> None:
     """After a card is announced: what of its cost is still to be chosen is paid before anybody answers."""
-    if row is not None and any(cost.startswith("hand-annihilate") for cost in row.costs):
+    if row is not None and row.costing("hand-annihilate") is not None:
         s.then((f"{IDS[s.face[run.card]]}/cost", (*run,)))
     else:
         open_to_answers(s, run)

@@ -7,12 +7,13 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.card import COMMANDER, IDS, INTRIGUE, Card
+from edgebook.games.eden.cards.language import Cost, Row
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.rules import announcing, resolving
-from edgebook.games.eden.rules.choosing import Aim, FromHand, PaidAsX, Pick, Word
+from edgebook.games.eden.rules.choosing import Aim, FromHand, OfAPlay, PaidAsX, Pick, Word
 from edgebook.games.eden.rules.playing import cost_of, lift, remember_action, row_of
 from edgebook.games.eden.table.state import DISCARD, State
 from edgebook.kernel import Context
@@ -22,105 +23,80 @@ _COUP = card_cite(entered("DE-I045"))
 _WAKES = "A Commander that a Coup d'Etat has turned face down gets up again for 10 Gold."
 
 
-def _aim(card: Card) -> None:
-    RULES.decision(
-        f"{card.id}/aim",
-        says={
-            "one": "{seat:seat} names {key:thing}",
-            "player": "{seat:seat} names {key:player}",
-            "all": "{seat:seat} names nothing else",
-            "none": "{seat:seat} names nothing",
+_ASKS: dict[str, tuple[type[OfAPlay], dict[str, Any]]] = {
+    "aim": (
+        Aim,
+        {
+            "says": {
+                "one": "{seat:seat} names {key:thing}",
+                "player": "{seat:seat} names {key:player}",
+                "all": "{seat:seat} names nothing else",
+                "none": "{seat:seat} names nothing",
+            },
         },
-    )(Aim)
-
-
-def _word(card: Card) -> None:
-    RULES.decision(
-        f"{card.id}/word",
-        asks="{seat:seat}: what do you choose for {card:card}?",
-        says="{seat:seat} chooses {key} for {card:card}",
-    )(Word)
-
-
-def _gold(card: Card) -> None:
-    RULES.decision(
-        f"{card.id}/gold",
-        asks="{seat:seat}: how much Gold do you pay for {card:card}?",
-        says="{seat:seat} decides to pay {key:amount} for {card:card}",
-    )(PaidAsX)
-
-
-def _cost(card: Card) -> None:
-    RULES.decision(
-        f"{card.id}/cost",
-        asks="{seat:seat}: {card:card}: which card from your hand do you annihilate?",
-        says="{seat:seat} annihilates {gone:card} for {card:card}",
-        gives="gone",
-        says_hidden="{seat:seat} annihilates a card from their hand for {card:card}",
-    )(FromHand)
-
-
-def _pick(card: Card) -> None:
-    """A choice that is made while a card works: a card of a pile, a cell, a member."""
-    RULES.decision(
-        f"{card.id}/pick",
-        says={
-            "card": "{who:seat} names {key:thing}",
-            "unit": "{who:seat} names {key:members}",
-            "cell": "{who:seat} chooses the place {place:cell}",
-            "seat": "{who:seat} deals a card to {key:seat}",
-            "word": "{who:seat} chooses {key}",
-            "all": "{who:seat} names nothing else",
-            "none": "{who:seat} names nothing",
-            "told": "{who:seat} names a card that was not listed",
+    ),
+    "word": (
+        Word,
+        {
+            "asks": "{seat:seat}: what do you choose for {card:card}?",
+            "says": "{seat:seat} chooses {key} for {card:card}",
         },
-        gives="who place",
-        says_hidden="a card is chosen for {card:card}",
-    )(Pick)
+    ),
+    "gold": (
+        PaidAsX,
+        {
+            "asks": "{seat:seat}: how much Gold do you pay for {card:card}?",
+            "says": "{seat:seat} decides to pay {key:amount} for {card:card}",
+        },
+    ),
+    "cost": (
+        FromHand,
+        {
+            "asks": "{seat:seat}: {card:card}: which card from your hand do you annihilate?",
+            "says": "{seat:seat} annihilates {gone:card} for {card:card}",
+            "gives": "gone",
+            "says_hidden": "{seat:seat} annihilates a card from their hand for {card:card}",
+        },
+    ),
+    "pick": (
+        Pick,
+        {
+            "says": {
+                "card": "{who:seat} names {key:thing}",
+                "unit": "{who:seat} names {key:members}",
+                "cell": "{who:seat} chooses the place {place:cell}",
+                "seat": "{who:seat} deals a card to {key:seat}",
+                "word": "{who:seat} chooses {key}",
+                "all": "{who:seat} names nothing else",
+                "none": "{who:seat} names nothing",
+                "told": "{who:seat} names a card that was not listed",
+            },
+            "gives": "who place",
+            "says_hidden": "a card is chosen for {card:card}",
+        },
+    ),
+}
+"""What may be asked about any card, and how it is told; `pick` is asked while a card works."""
+
+
+def _ask(card: Card, what: str) -> None:
+    kind, said = _ASKS[what]
+    RULES.decision(f"{card.id}/{what}", **said)(kind)
 
 
 def _play(card: Card) -> None:
     def play(
         s: State, t: Context, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int
     ) -> tuple[Any, ...]:
-        run = Run(seat, card, how, subject, picks, word, x)
-        row, gold = row_of(s, run), cost_of(s, run)
-        permits.pay(s, seat, gold)
-        chosen = tuple(pick for pick in picks if pick != ENOUGH)
-        if not run.used:
-            lift(s, seat, card)
-            remember_action(s, seat, card, how)
-            if "SKULL KEY" in s.printed.cards[s.kind[card]].designations:
-                s.used.append(card)  # one a turn
-        elif run.moment in ("actions-end", "balance-end") or (
-            row is not None
-            and (
-                row.when in ("turn-end", "actions-instead")
-                or row.cond("once-a-turn") is not None
-                or row.cond("times") is not None
-            )
-        ):
-            s.used.append(card)
-        if run.used and row is not None and row.cond("ready") is not None:
-            s.down[card] = True  # spent until its player's next turn starts
-            s.changed()
-        announcing.pay_in_kind(s, run, row)
-        announcing.announce(s, run, row)
-        kind = "use" if run.used else "play"
-        return (kind, gold, chosen) if not word else (f"{kind}-word", gold, chosen)
+        return _announced(s, Run(seat, card, how, subject, picks, word, x))
 
-    takes_back = any(row.kind == "play" and row.when == "when-discarded" for row in card.rows)
-    costs = [cost for row in card.rows if row.kind == "use" for cost in row.costs]
-    toll = " and the top card of their draw pile" if "top 1" in costs else ""
-    toll += ": a marker goes off it" if "marker 1" in costs else ""
-    if any(row.kind == "use" and row.cond("ready") is not None for row in card.rows):
-        toll += ", and {card:card} is spent until their next turn"
+    takes_back = _takes_back(card)
     RULES.rule(
         card.id,
         says={
             "play": "{seat:seat} plays {card:card}{chosen:on}{gold:paid}",
             "play-word": "{seat:seat} plays {card:card}{chosen:on}{gold:paid} and chooses {word}",
-            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}" + toll,
+            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}" + _toll(card),
             "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
         },
         gives="gold chosen",
@@ -130,6 +106,53 @@ def _play(card: Card) -> None:
         cites=("DE-2.10", "DE-2.9", "DE-2.13", "DE-1.10"),
     )(play)
 
+
+def _announced(s: State, run: Run) -> tuple[Any, ...]:
+    """A card is paid for and leaves the hand, or an ability is used; then it can be answered."""
+    row, gold = row_of(s, run), cost_of(s, run)
+    permits.pay(s, run.seat, gold)
+    if not run.used:
+        lift(s, run.seat, run.card)
+        remember_action(s, run.seat, run.card, run.how)
+        if "SKULL KEY" in s.printed.cards[s.kind[run.card]].designations:
+            s.used.append(run.card)  # one a turn
+    elif run.moment in ("actions-end", "balance-end") or (row is not None and _once(row)):
+        s.used.append(run.card)
+    if run.used and row is not None and row.cond("ready") is not None:
+        s.down[run.card] = True  # spent until its player's next turn starts
+        s.changed()
+    announcing.pay_in_kind(s, run, row)
+    announcing.announce(s, run, row)
+    kind = "use" if run.used else "play"
+    chosen = tuple(pick for pick in run.picks if pick != ENOUGH)
+    return f"{kind}-word" if run.word else kind, gold, chosen
+
+
+def _once(row: Row) -> bool:
+    """Whether an ability is used a limited number of times in a turn."""
+    return (
+        row.when in ("turn-end", "actions-instead")
+        or row.cond("once-a-turn") is not None
+        or row.cond("times") is not None
+    )
+
+
+def _takes_back(card: Card) -> bool:
+    return any(row.kind == "play" and row.when == "when-discarded" for row in card.rows)
+
+
+def _toll(card: Card) -> str:
+    """What the use of a card costs besides Gold, as its sentence ends."""
+    uses = [row for row in card.rows if row.kind == "use"]
+    costs = [cost for row in uses for cost in row.costs]
+    toll = " and the top card of their draw pile" if Cost("top", "", 1) in costs else ""
+    toll += ": a marker goes off it" if Cost("marker", "", 1) in costs else ""
+    if any(row.cond("ready") is not None for row in uses):
+        toll += ", and {card:card} is spent until their next turn"
+    return toll
+
+
+def _effect(card: Card) -> None:
     def effect(
         s: State,
         t: Context,
@@ -142,9 +165,9 @@ def _play(card: Card) -> None:
         x: int,
         n: int,
     ) -> tuple[Rows]:
-        run = Run(seat, card, how, subject, picks, word, x)
-        return (tuple(resolving.carry_out(s, t, run, n)),)
+        return (tuple(resolving.carry_out(s, t, Run(seat, card, how, subject, picks, word, x), n)),)
 
+    takes_back = _takes_back(card)
     wakes = card.type == COMMANDER  # that is all that is done with one; what else it does, it does by itself
     effect.__doc__ = _WAKES if wakes else None
     RULES.rule(
@@ -174,14 +197,15 @@ def _looking(s: State, args: Rows, observer: int | None) -> bool:
 def _enter(card: Card) -> None:
     if card.happens:
         _play(card)
-        _aim(card)
-        _pick(card)
+        _effect(card)
+        _ask(card, "aim")
+        _ask(card, "pick")
     if card.type == INTRIGUE:
-        _cost(card)
+        _ask(card, "cost")
     if any(row.op == "choose" for row in card.rows):
-        _word(card)
-    if any("gold X" in row.costs for row in card.rows) or card.cost < 0:
-        _gold(card)
+        _ask(card, "word")
+    if any(row.costing("gold", "X") for row in card.rows) or card.cost < 0:
+        _ask(card, "gold")
 
 
 for _id in IDS:

@@ -10,7 +10,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.keys import APlay
+from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
@@ -249,11 +249,11 @@ class discard(APlay):
     def asides(self, s: State) -> list[str]:
         return proposals(s, self.seat)
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
         if key == PROPOSE:
             propose(s, self.seat, discard(self.seat, self.done))
             return (key,)
-        if key == "nothing":
+        if isinstance(key, str):
             return ("enough" if self.done else "nothing",)
         what, card = key
         if what != "discard":
@@ -270,7 +270,7 @@ class discard(APlay):
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), self.seat))
         return "discard", card, gold
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             return PROPOSAL if key == PROPOSE else "discard nothing"
         return f"{key[0]} {Words(s).handled(key[1])}"

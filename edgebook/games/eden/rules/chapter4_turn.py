@@ -219,7 +219,7 @@ class start_card(AnAnswer):
     def options(self, s: State, seat: int) -> list[Any]:
         return [("play", card) for card in _at_start(s, seat)]
 
-    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, seat: int, key: tuple[str, int]) -> tuple[Any, ...]:
         playing.begin(s, seat, key[1], "play", "turn-start")
         return "play", key[1]
 

@@ -12,13 +12,13 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import hand, plays
-from edgebook.games.eden.effects.plays import took_gold_instead
+from edgebook.games.eden.effects.plays import no_actions, took_gold_instead
 from edgebook.games.eden.effects.team_cards import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
-from edgebook.games.eden.rules.keys import APlay
+from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import not_now
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
@@ -128,7 +128,7 @@ class next_action(APlay):
     def asides(self, s: State) -> list[str]:
         return proposals(s, self.seat)
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
         if key == PROPOSE:
             propose(s, self.seat, next_action(self.seat))
             return (key,)
@@ -143,19 +143,19 @@ class next_action(APlay):
             group = s.group_of(key[1])
             assert group is not None
             s.then((attack_members if group.kind == ATTACK else defense_members)(self.seat, group.members))
-            return key  # type: ignore[no-any-return]
+            return key
         start(s, self.seat, key, "actions")
         return key[0], key[1]
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         return action_label(s, key)
 
-    def group(self, s: State, key: Any) -> str:
+    def group(self, s: State, key: Chosen) -> str:
         return "" if isinstance(key, str) else key[0]
 
     def missing(self, s: State) -> list[Missing]:
         if not may_act(s, self.seat):
-            return [Missing("act", *_no_action(s, self.seat))]
+            return [Missing("act", no_actions(s, self.seat), "DE-10.7")]
         found = []
         for card in hand(s, self.seat):
             if card == UNSEEN:
@@ -172,14 +172,6 @@ class next_action(APlay):
         return found
 
 
-def _no_action(s: State, seat: int) -> tuple[str, str]:
-    """What keeps a player from all actions of this turn, and the rule."""
-    live = forbids(s, board(s), s.commander[seat], seat, "act")
-    if live is not None:
-        return f"{s.name(live.src)} keeps {s.names[seat]} from taking actions", "DE-10.7"
-    return f"{s.names[seat]} has taken Gold instead of all actions", "DE-10.7"
-
-
 def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:
     """Why a warrior of one's own does not transfer now, as far as a rule or a card keeps it (DE-5.9)."""
     if s.ctrl[card] != seat:
@@ -192,7 +184,7 @@ def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:
     return None if live is None else permits.Reason("DE-10.7", f"{s.name(live.src)} does not let it transfer")
 
 
-def action_label(s: State, key: Any) -> str:
+def action_label(s: State, key: Chosen) -> str:
     if isinstance(key, str):
         return PROPOSAL if key == PROPOSE else key
     words = Words(s)
@@ -208,7 +200,7 @@ def action_label(s: State, key: Any) -> str:
     return f"{key[0]} {words.handled(key[1])}"
 
 
-def start(s: State, seat: int, key: Any, when: str) -> None:
+def start(s: State, seat: int, key: tuple[Any, ...], when: str) -> None:
     """Begin an action with a card, or play or use one."""
     what, card = key[0], key[1]
     show(s, card)

@@ -35,14 +35,14 @@ class where(Asked):
     def options(self, s: State) -> list[Any]:
         return build_cells(s, self.seat, self.card)
 
-    def do(self, s: State, t: Context, key: Any) -> None:
+    def do(self, s: State, t: Context, key: int | tuple[int, ...]) -> None:
         cell = key if isinstance(key, tuple) else (key,)
         if s.kind[self.card] == ROCK:
             s.then(lay_rock(self.seat, self.card, cell))
             return
         playing.proceed(s, Run(self.seat, self.card, "build", cell))
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: int | tuple[int, ...]) -> str:
         words = Words(s)
         if isinstance(key, int):
             return f"under {words.handled(key)}"
@@ -50,7 +50,7 @@ class where(Asked):
             return f"{words.spot(key)} of {s.names[key[0]]}"
         return words.spot((self.seat, *key))
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: int | tuple[int, ...]) -> str:
         if isinstance(key, int):
             return f"card:{key}"
         x, y = key[-2:]

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.grouping import joiners
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.rules.keys import APlay
+from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.why_missing import not_members
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
 from edgebook.games.eden.table.state import State
@@ -43,15 +43,15 @@ class Members(APlay):
         ]
         return [*found, FORM] if len(got) > 1 else found
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
-        if key == FORM:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             s.then(_MAKE[self.kind](self.seat, self.got))
             return (FORM,)
         _next(s, self.seat, self.kind, (*self.got, key[1]))
-        return key  # type: ignore[no-any-return]
+        return key
 
-    def label(self, s: State, key: Any) -> str:
-        return "form the Group" if key == FORM else f"add {Words(s).handled(key[1])}"
+    def label(self, s: State, key: Chosen) -> str:
+        return "form the Group" if isinstance(key, str) else f"add {Words(s).handled(key[1])}"
 
     def missing(self, s: State) -> list[Missing]:
         able = [key[1] for key in Members.options(self, s) if key != FORM]

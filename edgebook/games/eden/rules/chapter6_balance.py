@@ -13,7 +13,7 @@ from edgebook.games.eden.effects.accounts import account, banked, needing, pay_f
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import NONE, members, red
+from edgebook.games.eden.effects.icons import NONE, members, red, sparing
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, broken_up, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
@@ -22,7 +22,7 @@ from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.entering import effect_over, went
 from edgebook.games.eden.rules.fights import countdown_gone, look_again
-from edgebook.games.eden.rules.keys import key_label
+from edgebook.games.eden.rules.keys import Chosen, key_label
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.why_missing import cards_in_hand, too_dear
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
@@ -37,7 +37,8 @@ def frames(s: State, seat: int) -> list[Frame]:
     s.given_up, s.balance = [], NONE
     settle = automatic(seat) if s.setup.balance == "automatic" else balance(seat)
     ends = [collect(seat), moment("balance-end", (), seat)]
-    if any(not live.row.value.endswith("gold") for live in board(s).for_seat(s, "surplus", seat)):
+    stored = [live for live in board(s).for_seat(s, "surplus", seat) if live.row.rest != "gold"]
+    if stored:
         ends.reverse()  # what is stored is not sold (Silo, Jonah Sand)
     return [count(seat), moment("any-balance", (), seat), settle, unpaid(seat), *ends]
 
@@ -89,8 +90,9 @@ def count(s: State, t: Context, seat: int) -> tuple[Any, ...]:
         t.shown(each, s, seat, None)
     how = "short" if found.cost else "covered" if any(found.missing) else "even"
     ignored = tuple(sum(each == kind for _, each in found.ignored) for kind in range(4))
+    by = dict.fromkeys(src for card, _ in found.ignored for src in sparing(s, board(s), seat, card))
     own = any(found.missing[kind] and found.gives[kind] >= found.needs[kind] for kind in range(4))
-    return how, found.gives, found.needs, found.missing, found.cost, (ignored, own)
+    return how, found.gives, found.needs, found.missing, found.cost, (ignored, tuple(by), own)
 
 
 @RULES.decision(
@@ -129,8 +131,8 @@ class balance(Asked):
         found += plays(s, self.seat, "balance")
         return found or ["pay"]
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
-        if key == "pay":
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             sheet = account(s, self.seat, s.given_up, s.balance)
             permits.pay(s, self.seat, sheet.cost)
             free = "nothing else" if s.given_up else "nothing"
@@ -158,9 +160,9 @@ class balance(Asked):
             what = playing.played(what)
         return what, card, 0
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         words = Words(s)
-        if key == "pay":
+        if isinstance(key, str):
             return f"pay for everything ({account(s, self.seat, s.given_up, s.balance).cost} Gold)"
         if key[0] == "give":
             return f"give up {words.handled(key[1])}"
@@ -170,8 +172,8 @@ class balance(Asked):
             return f"pay for one {RESOURCE_NAMES[key[1]]} icon ({prices(s, self.seat)[key[1]]} Gold)"
         return key_label(s, key)
 
-    def item(self, s: State, key: Any) -> str | None:
-        return None if key == "pay" or key[0] == "buy" else f"card:{key[1]}"
+    def item(self, s: State, key: Chosen) -> str | None:
+        return None if isinstance(key, str) or key[0] == "buy" else f"card:{key[1]}"
 
     def missing(self, s: State) -> list[Missing]:
         able = RULES["DE-6.8"].legal(s, self.seat)

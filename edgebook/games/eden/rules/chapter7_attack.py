@@ -27,7 +27,7 @@ from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
 from edgebook.games.eden.rules.entering import went
-from edgebook.games.eden.rules.keys import APlay, ATactic, key_label
+from edgebook.games.eden.rules.keys import APlay, ATactic, Chosen, key_label
 from edgebook.games.eden.rules.killing import ends_itself
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold
@@ -94,8 +94,8 @@ class attacker(APlay):
         found += plays(s, self.seat, "attack")
         return found if _forced(s, sides) else [*found, DONE]
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
-        if key == DONE:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             return (DONE,)
         s.then(attacker(self.seat))
         if key[0] != "attack":
@@ -107,8 +107,8 @@ class attacker(APlay):
         s.then(defender(self.seat), tactic(self.seat), *from_standing())
         return "attack", f.left, -1
 
-    def label(self, s: State, key: Any) -> str:
-        if key == DONE:
+    def label(self, s: State, key: Chosen) -> str:
+        if isinstance(key, str):
             return "no more attacks"
         return Words(s).unit(key[1:]) if key[0] == "attack" else key_label(s, key)
 

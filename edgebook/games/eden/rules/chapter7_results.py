@@ -6,9 +6,9 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import conditions
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, slain
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing

@@ -21,7 +21,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
     tactics_again,
     target_label,
 )
-from edgebook.games.eden.rules.keys import APlay, ATactic, key_label
+from edgebook.games.eden.rules.keys import APlay, ATactic, Chosen, key_label
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
@@ -80,8 +80,8 @@ class target(APlay):
         found.append(DONE)
         return found
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
-        if key == DONE:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             return (DONE,)
         s.then(target(self.seat))
         what, card = key
@@ -91,8 +91,8 @@ class target(APlay):
         announce(s, self.seat, card)
         return "raid", card, s.at[card]
 
-    def label(self, s: State, key: Any) -> str:
-        if key == DONE:
+    def label(self, s: State, key: Chosen) -> str:
+        if isinstance(key, str):
             return "no more raids"
         return target_label(s, key[1]) if key[0] == "raid" else key_label(s, key)
 
@@ -176,9 +176,9 @@ class team(APlay):
         found: list[Any] = [("add", card) for card in reach.team(f.target, f.tactic, self.got)]
         return [*found, START] if reach.ready(f.target, f.tactic, self.got) or not found else found
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
         f = s.fight
-        if key == START:
+        if isinstance(key, str):
             enlist(s, f, self.got)
             return (START if self.got else "none"), -1
         card = key[1]
@@ -192,8 +192,8 @@ class team(APlay):
             enlist(s, f, got)
         return "add", card
 
-    def label(self, s: State, key: Any) -> str:
-        return "start the raid" if key == START else f"add {Words(s).handled(key[1])}"
+    def label(self, s: State, key: Chosen) -> str:
+        return "start the raid" if isinstance(key, str) else f"add {Words(s).handled(key[1])}"
 
     def missing(self, s: State) -> list[Missing]:
         f = s.fight

@@ -24,6 +24,7 @@ from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.chapter8_results import after_raid, asked_for_leave, losing, reward
 from edgebook.games.eden.rules.entering import effect_over, went
+from edgebook.games.eden.rules.keys import Chosen
 from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
@@ -299,10 +300,10 @@ class castrates(Asked):
     def options(self, s: State) -> list[Any]:
         return [*(("raid", card) for card in _beside(s, self.seat, self.got, self.whose, self.cell)), DONE]
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
         from edgebook.games.eden.rules.chapter8_raid import tactic
 
-        if key == DONE:
+        if isinstance(key, str):
             return DONE, -1
         f = Fight(RAID, self.seat, self.whose)
         f.target, f.left, f.again, f.cell = key[1], self.got, "castrates", self.cell
@@ -318,8 +319,8 @@ class castrates(Asked):
         )
         return "raid", key[1]
 
-    def label(self, s: State, key: Any) -> str:
-        return "no more raids" if key == DONE else target_label(s, key[1])
+    def label(self, s: State, key: Chosen) -> str:
+        return "no more raids" if isinstance(key, str) else target_label(s, key[1])
 
     def missing(self, s: State) -> list[Missing]:
         """What lies in that Dominion and is not raided now."""

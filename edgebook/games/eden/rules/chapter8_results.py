@@ -13,6 +13,7 @@ from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected, protector
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_results import bury
+from edgebook.games.eden.rules.keys import Chosen
 from edgebook.games.eden.rules.leaving import give_leave, tell_discards
 from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.table.pieces import Fight
@@ -172,8 +173,8 @@ class strip(Asked):
         found: list[Any] = [("annihilate", card) for card in _attachments(s, s.fight)]
         return [*found, ENOUGH]
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
-        if key == ENOUGH:
+    def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             return "enough" if self.done else "none", -1
         gone: Gone = []
         out(s, (key[1],), "annihilate", gone)
@@ -182,8 +183,8 @@ class strip(Asked):
         tell_discards(s, gone)
         return "one", key[1]
 
-    def label(self, s: State, key: Any) -> str:
-        return "that is all" if key == ENOUGH else f"annihilate {Words(s).handled(key[1])}"
+    def label(self, s: State, key: Chosen) -> str:
+        return "that is all" if isinstance(key, str) else f"annihilate {Words(s).handled(key[1])}"
 
     def missing(self, s: State) -> list[Missing]:
         able, words = _attachments(s, s.fight), Words(s)

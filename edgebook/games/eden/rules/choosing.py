@@ -16,7 +16,7 @@ from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
 from edgebook.games.eden.effects.program import Item, Program
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.rules import announcing
-from edgebook.games.eden.rules.keys import NOT_LISTED
+from edgebook.games.eden.rules.keys import NOT_LISTED, Chosen
 from edgebook.games.eden.rules.playing import aims, amounts, left_for, proceed, row_of, words
 from edgebook.games.eden.rules.resolving import pick_frame, program
 from edgebook.games.eden.rules.why_missing import beyond
@@ -126,14 +126,14 @@ class FromHand(OfAPlay):
     def options(self, s: State) -> list[Any]:
         return prose.from_hand(s, self.run(), ())
 
-    def do(self, s: State, t: Context, key: Any) -> int:
+    def do(self, s: State, t: Context, key: int | str) -> int:
         return announcing.pay_from_hand(s, t, self.run(), key)
 
-    def label(self, s: State, key: Any) -> str:
-        return NOT_LISTED if key == UNLISTED else Words(s).handled(key)
+    def label(self, s: State, key: int | str) -> str:
+        return NOT_LISTED if isinstance(key, str) else Words(s).handled(key)
 
-    def item(self, s: State, key: Any) -> str | None:
-        return None if key == UNLISTED else f"card:{key}"
+    def item(self, s: State, key: int | str) -> str | None:
+        return None if isinstance(key, str) else f"card:{key}"
 
     def missing(self, s: State) -> list[Missing]:
         """The card itself is out of the hand already."""
@@ -142,6 +142,10 @@ class FromHand(OfAPlay):
 
     def hidden(self, s: State, observer: int | None) -> bool:
         return observer != self.seat
+
+
+Picked = int | Chosen
+"""What is chosen while a card works: a card, a Group or a seat by number, a cell, a unit, or a word."""
 
 
 class Pick(OfAPlay):
@@ -164,13 +168,13 @@ class Pick(OfAPlay):
         run = self.run()
         return picking.options(s, run, program(s, run)[self.n], self.got) or [ENOUGH]
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[Any, ...]:
+    def do(self, s: State, t: Context, key: Picked) -> tuple[Any, ...]:
         return picked(s, t, self.run(), self.n, self.got, key)
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Picked) -> str:
         return choice_label(s, self.run(), self.n, self.got, key)
 
-    def item(self, s: State, key: Any) -> str | None:
+    def item(self, s: State, key: Picked) -> str | None:
         return f"card:{key}" if isinstance(key, int) and 0 <= key < GROUPS else None
 
     def missing(self, s: State) -> list[Missing]:
@@ -187,7 +191,7 @@ class Pick(OfAPlay):
         return secret and observer != picking.who(s, run, item, self.got)
 
 
-def choice_label(s: State, run: Run, n: int, got: tuple[Any, ...], key: Any) -> str:
+def choice_label(s: State, run: Run, n: int, got: tuple[Any, ...], key: Picked) -> str:
     if isinstance(key, tuple):
         if key[:1] == ("unit",):
             return Words(s).unit(key[1:])
@@ -209,7 +213,7 @@ def _place(s: State, run: Run, n: int, got: tuple[Any, ...], cell: tuple[int, ..
     return (s.at[lies[0]] if lies else run.seat, *cell[-2:])
 
 
-def _kind(item: Item, got: tuple[Any, ...], key: Any) -> str:
+def _kind(item: Item, got: tuple[Any, ...], key: Picked) -> str:
     """What was chosen, for the sentence."""
     if key == ENOUGH:
         return "all" if got else "none"
@@ -220,7 +224,7 @@ def _kind(item: Item, got: tuple[Any, ...], key: Any) -> str:
     return "seat" if isinstance(item, Program) and item.given is not None else "card"
 
 
-def picked(s: State, t: Context, run: Run, n: int, got: tuple[Any, ...], key: Any) -> tuple[Any, ...]:
+def picked(s: State, t: Context, run: Run, n: int, got: tuple[Any, ...], key: Picked) -> tuple[Any, ...]:
     """Something was chosen: ask on, or go on with the effect."""
     item = program(s, run)[n]
     who = picking.who(s, run, item, got)
@@ -228,7 +232,7 @@ def picked(s: State, t: Context, run: Run, n: int, got: tuple[Any, ...], key: An
     if told:
         key = turn_up(s, t, who, picking.pile_of(item))
     kind = _kind(item, got, key)
-    place = _place(s, run, n, got, key) if kind == "cell" else ()
+    place = _place(s, run, n, got, key) if isinstance(key, tuple) and kind == "cell" else ()
     got = got if key == ENOUGH else (*got, key)
     more = [] if key == ENOUGH else picking.options(s, run, item, got)
     while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):

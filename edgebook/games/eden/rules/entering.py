@@ -32,7 +32,7 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
             entry = Lasting(card, seat, "fight", on, None, max(0, x))
             if row.amount is not None:
                 s.fights[-1].effects += (entry,)
-            gone = [("text", f"{s.name(card)} is annihilated")] if "annihilate self" in row.costs else []
+            gone = [("text", f"{s.name(card)} is annihilated")] if row.costing("annihilate", "self") else []
             return [("fights", *entry), *gone]
         return []
     c = s.printed.cards[s.kind[card]]
@@ -47,7 +47,7 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
     until = {each.until for each in c.rows if each.kind == "now"} - {"-"}
     amount = _amount(s, c.rows, chosen, x)
     given: list[tuple[Any, ...]] = []
-    if "discard it" in row.costs:
+    if row.costing("discard", "it") is not None:
         given = [("discard", tuple(each for _, each in out(s, chosen, "discard")))]
     if until == {"fight"}:
         entry = Lasting(card, seat, "fight", chosen, word or None, amount)
@@ -122,7 +122,7 @@ def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
     card = run.card
     if run.used:
         row = row_of(s, run)
-        if row is not None and "annihilate self" in row.costs:
+        if row is not None and row.costing("annihilate", "self") is not None:
             out(s, (card,), "annihilate")
         return []
     lies_open = s.rulings.lasting_card == "table" and any(

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter11_end import victory
 from edgebook.games.eden.rules.entering import fight_cards_home
-from edgebook.games.eden.rules.keys import AnAnswer, SomeGold, key_label
+from edgebook.games.eden.rules.keys import AnAnswer, Chosen, SomeGold, key_label
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
 from edgebook.games.eden.rules.why_missing import beyond, cards_in_hand
 from edgebook.games.eden.rules.windows import tell
@@ -71,8 +71,8 @@ class Modify(AnAnswer):
     def options(self, s: State, seat: int) -> list[Any]:
         return modify_options(s, seat)
 
-    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
-        if key == UNLISTED:
+    def do(self, s: State, t: Context, seat: int, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             s.then(tell(seat))
             return ("told",)
         what, card = key
@@ -88,7 +88,7 @@ class Modify(AnAnswer):
         playing.begin(s, seat, card, what, when, subject)
         return what, card
 
-    def label(self, s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, seat: int, key: Chosen) -> str:
         return key_label(s, ("use", key[1]) if key[0] in ("arm", "more") else key)
 
     def missing(self, s: State, seat: int) -> list[Missing]:

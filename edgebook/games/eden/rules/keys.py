@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.table.state import NOBODY, State
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked
 
 NOT_LISTED = "a card that is not listed"
+Chosen = str | tuple[Any, ...]
+"""An answer: a word such as `done`, or what is done and the card that it is done with."""
 
 
-def key_label(s: State, key: Any) -> str:
+def key_label(s: State, key: Chosen) -> str:
     """`play [i1] Denied`, `use [e3] Hospital`, or a card that is not listed."""
-    if key == UNLISTED:
+    if isinstance(key, str):
         return NOT_LISTED
     return f"{key[0]} {Words(s).handled(key[1])}"
 
@@ -35,7 +36,7 @@ class APlay(Asked):
 
     seat: int
 
-    def item(self, s: State, key: Any) -> str | None:
+    def item(self, s: State, key: Chosen) -> str | None:
         return None if isinstance(key, str) else f"card:{key[1]}"
 
 
@@ -44,11 +45,11 @@ class AnAnswer(Asked):
 
     private = True  # a seat passes because it could do something: that tells what it holds
 
-    def label(self, s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, seat: int, key: Chosen) -> str:
         return key_label(s, key)
 
-    def item(self, s: State, seat: int, key: Any) -> str | None:
-        return None if key == UNLISTED else f"card:{key[1]}"
+    def item(self, s: State, seat: int, key: Chosen) -> str | None:
+        return None if isinstance(key, str) else f"card:{key[1]}"
 
 
 class APiece(Asked):

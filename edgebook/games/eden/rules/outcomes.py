@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.games.eden.effects.standing import breaks_ties
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -18,7 +16,7 @@ def _higher(s: State, totals: Totals, side: str) -> bool:
     return left == right or side == ("left" if left > right else "right")
 
 
-def _not_higher(s: State, totals: Totals, side: str, kept: Any) -> str:
+def _not_higher(s: State, totals: Totals, side: str, kept: str) -> str:
     left, right = totals
     if side == "tie":
         return f"{left} and {right} are not equal"
@@ -34,7 +32,7 @@ def _unbroken(s: State, totals: Totals, side: str) -> bool:
     return side == ("left" if mine and not theirs else "right" if theirs and not mine else "tie")
 
 
-def _broken(s: State, totals: Totals, side: str, kept: Any) -> str:
+def _broken(s: State, totals: Totals, side: str, kept: str) -> str:
     if side == "tie":
         return f"{Words(s).poss(_seat(s, kept))} side wins ties"
     if breaks_ties(s, s.fight, s.fight.left) and breaks_ties(s, s.fight, s.fight.right):

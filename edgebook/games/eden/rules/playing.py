@@ -153,7 +153,7 @@ def amounts(s: State, run: Run) -> list[int]:
     seat, card, how, *_ = run
     row = row_of(s, run)
     variable = s.printed.cards[s.kind[card]].cost == VARIABLE and not how.startswith("use")
-    if not variable and (row is None or "gold X" not in row.costs) and not late_gold(s, run):
+    if not variable and (row is None or row.costing("gold", "X") is None) and not late_gold(s, run):
         return []
     have = permits.purse(s, seat) - (0 if how.startswith("use") else permits.initial_cost(s, seat, card))
     return list(range(min(max(0, have), MOST_PAID) + 1))
@@ -177,10 +177,7 @@ def cost_of(s: State, run: Run) -> int:
         f = s.fights[-1] if s.fights else None
         live = live_of(s, seat, card, row)
         gold += sum(price(s, live, each, f) for each in picks if each >= 0)
-        for cost in row.costs:
-            kind, _, what = cost.partition(" ")
-            if kind == "gold" and what.isdecimal():
-                gold += int(what)
+        gold += sum(cost.n for cost in row.costs if cost.what == "gold" and not cost.of)
     return gold
 
 

@@ -11,10 +11,10 @@ from edgebook.games.eden.cards.language import ROLE_BIT, Row
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.act import Act, removed
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import broken_up, fallen, on_groups, out, show_faces
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of
@@ -54,7 +54,7 @@ def pick_frame(s: State, run: Run, n: int, got: tuple[Any, ...]) -> Frame:
 # -- carrying out ------------------------------------------------------------------------------------------
 
 
-def carry_out(s: State, t: Context, run: Run, n: Any) -> list[tuple[Any, ...]]:
+def carry_out(s: State, t: Context, run: Run, n: int | tuple[int, tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
     items = program(s, run)
     place, got = n if isinstance(n, tuple) else (n, None)
@@ -240,7 +240,7 @@ def _negate(a: Act) -> None:
         parts = (f"{id}/effect", f"{id}/pick")
         undone = [frame for frame in s.agenda if frame[0] in parts and frame[1][1] == card]
         s.agenda[:] = [frame for frame in s.agenda if frame not in undone]
-        if play is not None and "discard it" in play.costs:
+        if play is not None and play.costing("discard", "it") is not None:
             paid += [pick for _, args in undone for pick in args[4] if s.zone[pick] in IN_PLAY]
         if s.fights:
             f = s.fights[-1]

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF, Card
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TYPES, Row, Sel
 from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attaching import takes_more, untouched
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import live_of, price, stays_in_warband
 from edgebook.games.eden.effects.verbs import aimed

@@ -9,10 +9,10 @@ from typing import Any
 from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attaching import lifted
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.program import Item

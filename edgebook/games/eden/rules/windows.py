@@ -15,7 +15,7 @@ from edgebook.games.eden.effects.moments import ANSWER, FACE_DOWN, RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.keys import AnAnswer
+from edgebook.games.eden.rules.keys import AnAnswer, Chosen
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
@@ -121,8 +121,8 @@ class answer(AnAnswer):
         about = "" if self.moment == FACE_DOWN else Words(s).cards(self.subject)
         return ASKS[self.moment].format(s.names[seat], s.names[self.by], about)
 
-    def do(self, s: State, t: Context, seat: int, key: Any) -> tuple[Any, ...]:
-        if key == UNLISTED:
+    def do(self, s: State, t: Context, seat: int, key: Chosen) -> tuple[Any, ...]:
+        if isinstance(key, str):
             s.then(tell(seat))
             return ("told",)
         what, card = key

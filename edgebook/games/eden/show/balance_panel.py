@@ -3,11 +3,13 @@ unpaid."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.accounts import account, banked
+from edgebook.games.eden.show.legend import ROW, signs
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, mark_of
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -63,6 +65,77 @@ def panel(s: State, found: Balance, x: float, y: float, w: float) -> tuple[list[
     ground.shapes += pen.shapes
     label = f"{title}: {'. '.join(said)}"
     return [ground.item("balance", "balance", label, Box(x, y, w, high), Layer.BOARD), *items], high
+
+
+FLAT = 34.0
+"""The height of a resource where all of them stand side by side."""
+
+
+def boxed(s: State, found: Balance, box: Box) -> list[Item]:
+    """The same in a box that keeps its place: the resources side by side, and what follows below them."""
+    x, y, w, _ = box
+    pen, seat = Pen(), found.seat
+    pen.rect(*box, "soft", "ink", 2, 8)
+    pen.rect(x + 8, y + 5, 18, 18, f"seat{seat}", "edge", 1, 5)
+    pen.sign(mark_of(s, seat), x + 11, y + 8, 12, f"on_seat{seat}", f"seat{seat}")
+    title, said = f"{Words(s).poss(seat)} Balance", _said(s, found)
+    pen.text(x + 32, y + 18, title, 13, "ink", True, room=w - 40)
+    columns = 4 if w >= BESIDE else 2
+    rows, across = 4 // columns, (w - 16 + 6) / columns
+    whole = Box(x + 8, y + 26, w - 16, rows * FLAT)
+    items = []
+    for kind, (name, (texts, label)) in enumerate(zip(RESOURCE_NAMES, _lines(s, found), strict=True)):
+        cell = Box(x + 8 + kind % columns * across, whole.y + kind // columns * FLAT, across - 6, FLAT - 3)
+        items.append(_cell(cell, kind, name, texts, label))
+    level = whole.bottom + 11
+    for row in metrics.wrap(". ".join(said), 11, w - 16, max(1, int((box.bottom - level) // 13) + 1)):
+        pen.text(x + 8, level, row, 11, "ink")
+        level += 13
+    ground = pen.item("balance", "balance", f"{title}: {'. '.join(said)}", box, Layer.BOARD)
+    sums = Pen().item("balance:sum", "sum", "The Balance by resource", whole, Layer.BOARD, "", "balance")
+    return [ground, sums, *items]
+
+
+def _cell(box: Box, kind: int, name: str, texts: tuple[str, str, str], label: str) -> Item:
+    """A resource: what it gives less what it needs, and what is left."""
+    x, y, w, h = box
+    pen, (gives, needs, left) = Pen(), texts
+    pen.rect(*box, "panel", "line", 1, 5)
+    pen.sign(RESOURCE_SIGNS[kind], x + 5, y + 2, 12)
+    pen.text(x + 21, y + 12, name, 11, "ink", room=w - 26)
+    pen.text(
+        x + 5, y + h - 6, f"gives {gives}, needs {needs}" if gives else "left over", 11, "muted", room=w - 36
+    )
+    pen.text(x + w - 5, y + h - 6, left, 12, "muted" if left == "0" else "ink", True, "end")
+    return pen.item(f"resource:{kind}", "resource", f"{name}: {label}", box, Layer.PIECES, "", "balance")
+
+
+def calm(s: State, box: Box, seats: Sequence[int], legends: bool) -> list[Item]:
+    """Where nothing is added up: what each Dominion gives and needs as it is; and, if there is no
+    other legend, what the signs mean."""
+    x, y, w, _ = box
+    pen, told, level = Pen(), [], y + 17
+    pen.rect(*box, "soft", "line", 1, 8)
+    pen.text(x + 10, level, "No fight", 12, "ink", True)
+    pen.text(x + 72, level, "Icons that each Dominion gives − needs:", 11, "muted", room=w - 82)
+    for seat in seats:
+        level += 17
+        sheet = account(s, seat, ())
+        pen.text(x + 10, level, s.names[seat], 11, "ink", True, room=58)
+        apart = (w - 82) / 4
+        for kind, (gives, needs) in enumerate(zip(*sheet[:2], strict=True)):
+            at, sum_ = x + 72 + kind * apart, f"{gives} − {needs}" if needs else str(gives)
+            pen.sign(RESOURCE_SIGNS[kind], at, level - 10, 12, "ink", "soft")
+            after = at + 16 + pen.text(at + 16, level, sum_, 11, "ink", True)
+            word = RESOURCE_NAMES[kind].removesuffix(" Materials")
+            if metrics.fits(word, 11, at + apart - after - 4):
+                pen.text(after + 3, level, word, 11, "muted")
+        said = ", ".join(f"{n} {name}" for n, name in zip(sheet[0], RESOURCE_NAMES, strict=True))
+        needed = ", ".join(f"{n} {name}" for n, name in zip(sheet[1], RESOURCE_NAMES, strict=True))
+        told.append(f"{Words(s).poss(seat)} Dominion gives {said} and needs {needed}")
+    ground = pen.item("calm", "balance", f"No fight. {'. '.join(told)}.", box, Layer.BOARD)
+    rest = Box(x, level + 5, w, box.bottom - level - 5)
+    return [ground, *signs(rest, "calm")] if legends and rest.h >= ROW else [ground]
 
 
 def _table(s: State, found: Balance, x: float, y: float, w: float) -> tuple[list[Item], float]:

@@ -15,8 +15,14 @@ from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import counted
 from edgebook.scene import Box, Pen, metrics
 
-APART = 14.0
-"""From one sign of a foot to the next."""
+APART, BETWEEN = 14.0, 2.0
+"""From one sign of a foot to the next, and between two numbers of icons."""
+
+
+BELOW = 56.0
+"""A card of this height has a line below its CV, for icons that have no room beside it."""
+WIDE = 90.0
+"""From this width on the dots of a low card stand at their ease."""
 
 
 class Face(NamedTuple):
@@ -37,7 +43,11 @@ class Atom(NamedTuple):
 
     @property
     def wide(self) -> float:
-        return _wide(self.before) + (12 if self.sign else 0) + _wide(self.after)
+        return (
+            (_wide(self.before) + BETWEEN if self.before else 0.0)
+            + (12 if self.sign else 0)
+            + _wide(self.after)
+        )
 
 
 def _wide(text: str) -> float:
@@ -51,7 +61,7 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
     if not style.signs:
         return Face((short_name(name, room - beside),), ())
     if style.small_signs:
-        return Face((short_name(name, room),), _icons(s, card, note, style))
+        return Face((short_name(name, room - beside),), _icons(s, card, note, style))
     rows, icons = name_rows(name, room, beside), _icons(s, card, note, style)
     in_turf = s.cell[card] is not None  # there icons matter more than the whole name
     divided = rows[0].endswith("-")
@@ -62,17 +72,23 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
 
 
 def _icons(s: State, card: int, note: str, style: Style) -> tuple[Atom, ...]:
-    """What a card gives, and after a minus what it needs; or the `note` that says why it does neither."""
+    """What a card gives and needs; or the `note` that says why it does neither."""
     if note:
         return (Atom("", note),)
     gives, needs = icons_of(s, card, style.tells)
     return (*icon_run(gives), *icon_run(needs, "−"))
 
 
-def icon_run(icons: Icons, before: str = "") -> tuple[Atom, ...]:
-    """Icons as signs, each with its number, and something before the first."""
-    found = [Atom(RESOURCE_SIGNS[kind], str(n) if n > 1 else "") for kind, n in enumerate(icons) if n]
-    return tuple(atom._replace(before=before if not n else "") for n, atom in enumerate(found))
+def icon_run(icons: Icons, sign: str = "+") -> tuple[Atom, ...]:
+    """Icons as signs, those of which there are most first, each number once: `+2` Food Raw, `+1` Gold Fuel;
+    the same number of every kind in words."""
+    if len(set(icons)) == 1 and any(icons):
+        return (Atom("", "", f"{sign}{icons[0]} each"),)
+    found: list[Atom] = []
+    for n in sorted({n for n in icons if n}, reverse=True):
+        kinds = [RESOURCE_SIGNS[kind] for kind, many in enumerate(icons) if many == n]
+        found += [Atom(kind, "", "" if at else f"{sign}{n}") for at, kind in enumerate(kinds)]
+    return tuple(found)
 
 
 def fits(icons: Sequence[Atom], room: float) -> bool:
@@ -102,28 +118,60 @@ def _dots(s: State, card: int) -> tuple[int, int]:
     return max(used, board(s).allowance(s)[card]), used
 
 
+def draw_line(pen: Pen, s: State, card: int, box: Box, note: str, ink: str, tells: bool) -> None:
+    """A warrior on one line: what it is, its name, by which Tactics it fights and what it needs, as far as
+    there is room."""
+    x, y, w, h = box
+    middle, end, level = y + h / 2 - 6, x + w, y + h / 2 + 4
+    signs, needs = _foot(s, card), icon_run(icons_of(s, card, tells)[1], "−")
+    if s.printed.kind[s.face[card]]:
+        pen.sign(signs.pop(0), x, middle, 12, ink)
+        x += APART
+    name = short_name(s.name(card), end - x)
+    x += pen.text(x, level, name, 11, ink) + 4
+    if note:
+        pen.text(x, level, note, 11, "muted", room=max(1.0, end - x))
+        return
+    for sign in signs:
+        if x + 12 > end:
+            return
+        pen.sign(sign, x, middle, 12, ink)
+        x += APART - 1
+    _run(pen, needs, x + 3, middle, end)
+
+
 def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Face, style: Style) -> None:
-    """The foot of a card: type, Tactics, allowance, icons. On a low card the CV stands before them, and the
-    allowance last, if there is room; on a narrow one it goes before the icons, which pointing says as well.
-    Icons never end without saying that there are more."""
+    """The foot of a card: type, Tactics, allowance, icons. On a low card icons come first and the allowance
+    last; Tactics and type are drawn if there is room left, which pointing says as well. Icons never end
+    without saying that there are more."""
     x, y, w, h = box
     foot, end = y + h - 15, x + w - 4
-    left, apart = (x + 3 + beside, APART - 1) if style.small_signs else (x + 5, APART)
+    if style.small_signs:
+        apart = 8.0 if w >= WIDE else 7.0
+        dots = apart * _dots(s, card)[0]
+        left = _run(pen, face.icons, x + 5, foot, end - dots - 2) + 4
+        signs = _foot(s, card)
+        if fits(face.icons, end - dots - 7 - x) and left + (APART - 1) * len(signs) <= end - dots - 2:
+            for sign in signs:
+                pen.sign(sign, left, foot, 12)
+                left += APART - 1
+        house = 15.0 if s.printed.cards[s.face[card]].allowance_house else 0.0
+        _allowance(pen, s, card, max(left - 4, end - dots - house), foot, end, apart)
+        return
+    left, apart = x + 5, APART
     for sign in _foot(s, card):
         if left + 13 < end:
             pen.sign(sign, left, foot, 12)
             left += apart
-    if style.small_signs:
-        left = _run(pen, face.icons, left + 1, foot, end) + 4
     after = _allowance(pen, s, card, left, foot, end)
-    if style.small_signs:
-        return
     if not face.above:
         _run(pen, face.icons, after + 3, foot, end)
         return
-    foot, end, start = y + 18, end - beside, x + 5
+    foot, end, start = y + 18, end - beside + 3, x + 5
     if after == left:
         start = _allowance(pen, s, card, start, foot, end, 6.5)
+    elif h >= BELOW and not fits(face.icons, end - start):
+        foot, end = y + 29, x + w - 4
     _run(pen, face.icons, start, foot, end)
 
 
@@ -152,8 +200,10 @@ def _run(pen: Pen, atoms: Sequence[Atom], left: float, foot: float, end: float) 
             return (
                 left + pen.text(left, foot + 10, more.after, 11, "muted") if left + more.wide <= end else left
             )
-        pen.text(left, foot + 10, atom.before, 11)
-        left += _wide(atom.before)
+        if atom.before:
+            left += BETWEEN if n else 0.0
+            pen.text(left, foot + 10, atom.before, 11)
+            left += _wide(atom.before)
         if atom.sign:
             pen.sign(atom.sign, left, foot, 11)
             left += 12

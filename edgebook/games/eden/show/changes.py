@@ -24,6 +24,8 @@ def fact_names(change: Changed) -> Iterator[str]:
         yield from (f"card:{card}" for card in sorted(now - was))
     elif what == "target" and after is not None:
         yield f"card:{after}"
+    elif what == "step" and after is not None:
+        yield f"step:{after}"
     else:
         yield "status" if what in _HEADLINE or after is None else "fight"
 

@@ -55,6 +55,8 @@ def area(
     s: State, seat: int, name: str, x: float, y: float, w: float, style: Style
 ) -> tuple[list[Item], float]:
     """A row of warriors; members of a Group stand together in a frame."""
+    if style.lines:
+        return _listed_area(s, seat, name, Box(x, y, w, 0), style)
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
     pen, what, many, box_top = Pen(), _stands(s, seat, name), len(cards), y
     if style.fighting and s.fights:
@@ -89,12 +91,51 @@ def area(
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
     y = box_top
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
-    here = getattr(s, name)[seat]
+    return [_area_item(pen, s, seat, name, Box(x, y, w, height), what), *items], height
+
+
+HEADING = metrics.width("Borderlands", 11, True) * metrics.RESERVE + 4
+"""How much of the width of a Dominion the name of an area has, where each warrior has a line."""
+
+
+def _listed_area(s: State, seat: int, name: str, box: Box, style: Style) -> tuple[list[Item], float]:
+    """The warriors of an area, each on a line; beside them its name, and what it guards against."""
+    x, y, w, _ = box
+    cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
+    pen, what = Pen(), _stands(s, seat, name)
+    at, left = (x + w - HEADING, x + 5) if style.mirror else (x + 6, x + HEADING + 4)
+    wide = w - HEADING - 9
+    pen.text(at, y + 15, name.capitalize(), 11, "ink", True, room=HEADING)
+    top, items = y + LINE_GAP, list[Item]()
+    frames: dict[int, list[float]] = {}
+    for card in cards:
+        items += card_item(s, card, Box(left, top, wide, style.lines), f"dominion:{seat}", style)
+        low = top + style.lines + slips_of(s.atts[card], style) * SLIP
+        if s.group[card] >= 0:
+            frames.setdefault(s.group[card], []).extend((top, low))
+        top = low + LINE_GAP
+    for ends in frames.values():
+        pen.rect(left - 3, min(ends) - 2, wide + 6, max(ends) - min(ends) + 4, "tile", "walk", 2, 8)
+    rows = max(1, int((top - y) // (style.lines + LINE_GAP)))
+    notes = [row for note in (what[1:] + what[:1]) for row in metrics.wrap(note, 11, HEADING - 4)]
+    if not cards:
+        at, anchor = (left + wide - 6, "end") if style.mirror else (left, "start")
+        pen.text(at, y + 15, what[0] if what else "nobody", 11, "muted", False, anchor, wide)
+        notes = []
+    for n, row in enumerate(notes[: rows - 1], 1):
+        pen.text(at, y + 15 + 13 * n, row, 11, "muted", room=HEADING - 4)
+    height = max(top - y, style.lines + 2 * LINE_GAP)
+    return [_area_item(pen, s, seat, name, Box(x, y, w, height), what), *items], height
+
+
+LINE_GAP = 3.0
+
+
+def _area_item(pen: Pen, s: State, seat: int, name: str, box: Box, what: list[str]) -> Item:
+    here, place = getattr(s, name)[seat], f"{name}:{seat}"
     label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(here) if here else 'nobody'}"
     label += f" ({', '.join(what)})" if what else ""
-    place = f"{name}:{seat}"
-    ground = pen.item(place, "area", label, Box(x, y, w, height), Layer.BOARD, place, f"dominion:{seat}")
-    return [ground, *items], height
+    return pen.item(place, "area", label, box, Layer.BOARD, place, f"dominion:{seat}")
 
 
 def _below(notes: list[str], room: float) -> list[str]:

@@ -156,6 +156,71 @@ def panel(
     ], low - y
 
 
+MIDDLE, HEAD = 0.21, 22.0
+"""Where a fight keeps its place: the share of the width between the two sums, and the height of a sum's
+first line."""
+
+
+def boxed(s: State, box: Box, left: int, tells: bool = True) -> list[Item]:
+    """The fight in a box that keeps its place, whatever is in it: each side's sum below its own Dominion (the
+    seat at the `left` first), and between them, or below where it is narrow, what they come to."""
+    f = s.fights[-1]
+    told, (x, y, w, h) = is_told(s, tells), box
+    totals = standing(s, f) if is_settled(f) and told and not is_past(s, f) else None
+    kind = "Raid" if f.in_raid else "Combat"
+    title = f"{kind}{' by ' + TACTIC[f.tactic] if f.tactic else ''}"
+    means = _meaning(f, totals) if told or not is_settled(f) else UNTOLD
+    beside = w >= BESIDE
+    middle = w * MIDDLE if beside else 6.0
+    across, high = (w - 12 - middle) / 2, h - 12 if beside else h - 52
+    names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
+    order = (1, 0) if f.defender == left else (0, 1)
+    items: list[Item] = []
+    for place, side in enumerate(order):
+        lines = rows(s, f, side == 0, told)
+        room = int((high - HEAD - 2) // LINE)
+        most = room if len(lines) <= room else room - 1
+        at = Box(x + 6 + place * (across + middle), y + 6, across, high)
+        total, seat = totals[side] if totals else None, (f.attacker, f.defender)[side]
+        items += _side(s, at, seat, names[side], lines, total, 1 - side, most)[0]
+    pen = Pen()
+    pen.rect(x, y, w, h, "soft", "ink", 2, 8)
+    sums = None if totals is None or f.result else [totals[side] for side in order]
+    said = Box(x + 10 + across, y + 6, middle - 8, h - 12) if beside else Box(x + 6, y + 8 + high, w - 12, 40)
+    fits = metrics.fits(title, 11, said.w, bold=True)  # else the sign alone tells by which tactic
+    _verdict(pen, said, title if fits else kind, TACTIC_SIGNS.get(f.tactic, ""), sums, means)
+    used = sorted({row.place for side in (True, False) for row in rows(s, f, side, told) if row.place})
+    label = f"{title}: {totals[0]} against {totals[1]}, {means}" if totals else f"{title}: {means}"
+    label += f"; places in use: {', '.join(f'{n} {PLACES[n]}' for n in used)}" if used else ""
+    return [pen.item("fight", "fight", label, box, Layer.BOARD, "fight"), *items]
+
+
+def _verdict(pen: Pen, box: Box, title: str, sign: str, sums: list[int] | None, means: str) -> None:
+    """What kind of fight it is, how the sums compare, and what that means."""
+    x, y, w, h = box
+    middle, low = x + w / 2, h <= 48
+    if low and sums is not None:
+        title = f"{title}: {_compared(*sums)}"
+    size = 12 if metrics.fits(title, 12, w, True) else 11
+    wide = metrics.width(title, size, True) * metrics.RESERVE
+    shows = bool(sign) and wide + 16 <= w
+    left = middle - (wide + (16 if shows else 0)) / 2
+    pen.text(max(x, left), y + 13, title, size, "ink", True, room=w)
+    if shows:
+        pen.sign(sign, left + wide + 4, y + 3, 12)
+    level = y + 17
+    if sums is not None and not low:
+        pen.text(middle, level + 18, _compared(*sums), 18, "ink", True, "middle")
+        level += 22
+    for row in metrics.wrap(means, 11, w, max(1, int((y + h - level) // 13))):
+        level += 13
+        pen.text(middle, level, row, 11, "ink", False, "middle")
+
+
+def _compared(one: int, other: int) -> str:
+    return f"{one} {'>' if one > other else '<' if one < other else '='} {other}"
+
+
 def is_past(s: State, f: Fight) -> bool:
     """Whether a card whose CV decided it has left play: what is left no longer adds up to that."""
     return any(s.zone[card] not in IN_PLAY for card in (*f.sides, *([f.target] if f.target >= 0 else ())))
@@ -186,9 +251,7 @@ def _result(
     """What the sums come to, on one line or two; gives where the last one ends."""
     left = x + 8
     if totals is not None:
-        one, other = totals
-        sign = ">" if one > other else "<" if one < other else "="
-        left += pen.text(left, y, f"{one} {sign} {other}", 15, "ink", True) + 8
+        left += pen.text(left, y, _compared(*totals), 15, "ink", True) + 8
         if not metrics.fits(means, 11, x + w - 8 - left):
             left, y = x + 8, y + LINE
     return left + pen.text(left, y, means, 11, room=x + w - 8 - left) + 14, y
@@ -197,10 +260,10 @@ def _result(
 def _side(
     s: State, box: Box, seat: int, name: str, lines: list[Row], total: int | None, side: int, most: int
 ) -> tuple[list[Item], float]:
-    """One side's sum as a box of its own, and where it ends."""
-    x, top, w, _ = box
+    """One side's sum as a box of its own, at least as high as the `box`, and where it ends."""
+    x, top, w, least = box
     shown = lines[:most]
-    high = 22 + LINE * (len(shown) + (len(lines) > most)) + (4 if lines else 0)
+    high = max(least, 22 + LINE * (len(shown) + (len(lines) > most)) + (4 if lines else 0))
     pen = Pen()
     pen.rect(x, top, w, high, "panel", "line", 1, 6)
     left = x + 6

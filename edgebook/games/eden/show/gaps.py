@@ -44,8 +44,11 @@ class Gaps:
     def __init__(self, scene: Scene, s: State, seat: int, box: Box) -> None:
         self.s, self.seat, self.box = s, seat, box
         drawn = _drawn(scene, s, seat)
-        tall = min((each.h for each in drawn.values()), default=0.0)
-        self.cards = {card: Box(x, y + h - tall, w, tall) for card, (x, y, w, h) in drawn.items()}
+        built = [each.h for card, each in drawn.items() if s.cell[card] is not None]
+        self.cards = dict(drawn)
+        for card, (x, y, w, h) in drawn.items():
+            if s.is_commander(card) and s.cell[card] is not None:
+                self.cards[card] = Box(x, y + h - min(built), w, min(built))
         """Where cards are, without the crown of a Commander."""
         ground = scene.get(f"turf:{seat}")
         self.low = ground.box.bottom - OUT if ground is not None else 0.0

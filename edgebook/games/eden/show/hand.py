@@ -26,7 +26,7 @@ def hand(
     known = [card for card in s.hand[seat] if card != UNSEEN]
     hidden = len(s.hand[seat]) - len(known)
     now = can_play(s, seat, style)
-    if seat in style.spread:
+    if seat in style.spread or style.counts:
         return _title(Pen(), s, seat, Box(x, y, w, HEAD), within, known, now), HEAD
     pen, top = Pen(), y + HEAD
     if hidden:
@@ -67,7 +67,7 @@ def _title(
     wide = metrics.width(piles, 11) * metrics.RESERVE + 6
     label = f"{s.names[seat]} holds {Words(s).count(many)}"
     if known and now is not None:
-        label += f", of which {able or 'none'} can be played now"
+        label += f", of which {able or 'none'} can be played now: {Words(s).cards(known)}"
     place = f"hand:{seat}"
     across = w if h > HEAD else w - wide - 2
     items = [pen.item(place, "hand", label, Box(x, y, across, h), Layer.BOARD, place, within)]

@@ -14,14 +14,13 @@ from collections.abc import Sequence
 from edgebook.games.eden.show import balance_panel, fight_panel
 from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
-from edgebook.games.eden.show.legend import legend
-from edgebook.games.eden.show.spread import spread_hand, spread_tall
-from edgebook.games.eden.show.style import Style
+from edgebook.games.eden.show.headline import headline
+from edgebook.games.eden.show.legend import ROW, legend, signs
+from edgebook.games.eden.show.spread import narrow_tall, spread_hand, spread_tall
+from edgebook.games.eden.show.style import ROOM_STYLES, Style
 from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
 from edgebook.games.eden.table.state import IN_PLAY, UNSEEN, State
-from edgebook.games.eden.thing_words import STEP_NAMES
-from edgebook.games.eden.words import Words
-from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene import Box, Item
 
 BESIDE, BETWEEN = 560, 880
 """From these widths on the Dominions stand side by side, and a sum between them."""
@@ -35,28 +34,23 @@ SHARES = (0.66, 0.58)
 everything, else the last."""
 WHOLE = 2
 """Up to this one of the styles, cards show everything."""
-LEAST_SUM, MOST_SUM, LARGE = 88.0, 120.0, 450_000.0
-"""How high the box for sums is, where it keeps its place: in a small room, and in one larger than this."""
+LEAST_SUM, MOST_SUM, TALL_SUM, LARGE = 90.0, 110.0, 138.0, 380_000.0
+"""How high the box for sums is, where it keeps its place: in a small room, in one larger than this, and on a
+phone."""
 Laid = tuple[list[Item], float]
 """Items, and how high they are."""
 
 
-def title(s: State) -> str:
-    if s.winner:
-        return f"The game is over: {Words(s).ended()}"
-    return f"Turn {max(1, s.number)} · {s.names[s.turn]} · {STEP_NAMES.get(s.step, 'Set-up')}"
-
-
-def shown(s: State, picked: Sequence[str] = ()) -> tuple[int, int]:
-    """The two seats that are shown in full; the one who acts is at the left. Before it is known whom a fight
-    is with, the other one is where most can be `picked`."""
+def shown(s: State, observer: int | None, picked: Sequence[str] = ()) -> tuple[int, int]:
+    """The two seats that are shown in full. Of two the observer is at the left, whoever acts; of more the one
+    that acts is. Before it is known whom a fight is with, the other one is where most can be `picked`."""
+    if s.seats == 2:
+        return (1, 0) if observer == 1 else (0, 1)
     f = s.fights[-1] if s.fights else None
     if f is not None and f.defender >= 0 and f.attacker != f.defender:
         aim = (f.target,) if f.target >= 0 else f.right
         pair = _where(s, f.attacker, f.left), _where(s, f.defender, aim)
         return pair if pair[0] != pair[1] else (f.attacker, f.defender)
-    if s.seats == 2:
-        return 0, 1
     acts = found.seat if (found := balance_of(s)) is not None else s.turn
     there = Counter(seat for name in picked if (seat := _dominion(s, name)) not in (-1, acts))
     return acts, there.most_common(1)[0][0] if there else s.after(acts)[0]
@@ -84,16 +78,16 @@ class Layout:
         self, s: State, w: float, height: float, styles: Sequence[Style], observer: int | None
     ) -> None:
         self.s, self.w, self.height, self.styles = s, w, height, styles
-        self.pair = shown(s, styles[0].picked)
+        self.pair = shown(s, observer, styles[0].picked)
         self.balance = balance_of(s) if styles[0].tells else None
         """Where something is asked nobody is told what a Balance comes to."""
         self.sums = bool(s.fights) or self.balance is not None
         self.front = observer if observer is not None and observer in self.pair else self.pair[0]
+        self.reader = s.turn if observer is None else observer
+        """Whose hand is spread out."""
 
     def laid(self) -> Laid:
-        pen, told = Pen(), title(self.s)
-        wide = pen.text(MARGIN, 18, told, 15, "ink", True, room=self.w - 2 * MARGIN)
-        items = [pen.item("status", "status", told, Box(4, 4, min(wide + 8, self.w - 8), 19), Layer.BOARD)]
+        items = list(headline(self.s, self.w, MARGIN))
         made, y = self._strips([seat for seat in range(self.s.seats) if seat not in self.pair], TOP)
         rest, low = self._narrow(y) if self.w < BESIDE else (self._room(y) or self._wide(y))
         if self.w < BESIDE and self._too_low(low):
@@ -121,31 +115,43 @@ class Layout:
     # -- a room that is filled ------------------------------------------------------------------------------
 
     def _room(self, y: float) -> Laid | None:
-        """Two Dominions over a box for sums that keeps its place; None where that has no room. The hand of
-        the front seat is spread out below, unless cards on the table would have to give up their signs."""
+        """Two Dominions over a box for sums that keeps its place; None where that has no room. Below it the
+        hand of the observer, or of the seat whose turn it is, is spread out, unless that has no room or
+        something is built, for then the Turf is looked at."""
         if not self.height:
             return None
-        builds = any(name.startswith("cell:") for name in self.styles[0].picked)  # then the Turf is looked at
-        known = UNSEEN not in self.s.hand[self.front] and self.styles[0].tells and not builds
-        hands = (True, False) if known else (False,)
-        ways = [(spread, signs) for signs in (True, False) for spread in hands]
+        builds = any(name.startswith("cell:") for name in self.styles[0].picked)
+        hand = self.s.hand[self.reader]
+        known = UNSEEN not in hand and self.styles[0].tells and not builds
+        ways = [
+            (spread, large) for spread in ((True, False) if known else (False,)) for large in (True, False)
+        ]
         return next((laid for way in ways if (laid := self._filled(y, *way)) is not None), None)
 
-    def _filled(self, y: float, spread: bool, signs: bool) -> Laid | None:
+    def _filled(self, y: float, spread: bool, large: bool) -> Laid | None:
+        """`large`: box and hand as a large room has them; None where cards would lose their signs to that."""
         inner, bottom = self.w - 2 * MARGIN, self.height - MARGIN
-        band = spread_tall(inner, self.height) if spread else -GAP
-        sums = MOST_SUM if self.w * self.height > LARGE else LEAST_SUM
-        low = bottom - band - GAP - sums - GAP
-        shown = [style._replace(spread=(self.front,) if spread else ()) for style in self.styles]
+        if large and self.w * self.height <= LARGE:
+            return None
+        legend = ROW if large else 0.0
+        band = spread_tall(inner, self.height, large) if spread else -GAP
+        sums = MOST_SUM if large else LEAST_SUM
+        low = bottom - legend - band - GAP - sums - GAP
+        seen = (self.reader,) if spread else ()
+        like = self.styles[0]
+        shown = [style._replace(spots=like.spots, picked=like.picked, spread=seen) for style in ROOM_STYLES]
         sides, fitting = self._sides(y, inner - GAP, shown, bottom - low)
         style = shown[max(n for n, _ in fitting)]  # cards are of one size, whosever they are
-        made = self._sum_box(Box(MARGIN, low + GAP, inner, sums))
-        if made is None or any(y + tall > low for _, (_, tall) in fitting) or style.signs < signs:
+        if any(y + tall > low for _, (_, tall) in fitting) or (large and not style.signs):
             return None
+        made = self._sum_box(Box(MARGIN, low + GAP, inner, sums), not large)
         for place, seat in enumerate(self.pair):
-            made += dominion(self.s, seat, sides.x(place), y, sides.wide[place], style, low - y)[0]
+            own = style._replace(mirror=place == 1)
+            made += dominion(self.s, seat, sides.x(place), y, sides.wide[place], own, low - y)[0]
         if spread:
-            made += spread_hand(self.s, self.front, Box(MARGIN, bottom - band, inner, band), style)
+            made += spread_hand(self.s, self.reader, Box(MARGIN, low + sums + 2 * GAP, inner, band), style)
+        if legend:
+            made += signs(Box(0, bottom - legend + 4, self.w, legend), "")
         return made, bottom
 
     def _sides(
@@ -159,15 +165,13 @@ class Layout:
                 break
         return sides, fitting
 
-    def _sum_box(self, box: Box) -> list[Item] | None:
-        """The sum of the fight or the Balance; with nothing to add up, what the signs mean."""
-        if not self.sums:
-            return list(legend(box))
-        for most in (0, 6, 5, 4, 3, 2):
-            items, tall = self.panel(box.x, box.y, box.w, most=most)
-            if tall <= box.h:
-                return items
-        return None
+    def _sum_box(self, box: Box, legends: bool) -> list[Item]:
+        """The sum of the fight or the Balance; with nothing to add up, what there is, and what signs mean."""
+        if self.s.fights:
+            return fight_panel.boxed(self.s, box, self.pair[0], self.styles[0].tells)
+        if self.balance is not None:
+            return balance_panel.boxed(self.s, self.balance, box)
+        return balance_panel.calm(self.s, box, self.pair, legends) if self.styles[0].tells else legend(box)
 
     # -- side by side ----------------------------------------------------------------------------------------
 
@@ -243,12 +247,20 @@ class Layout:
     def _stacked(self, y: float, style: Style) -> Laid:
         items: list[Item] = []
         inner = self.w - 2 * MARGIN
-        if self.sums:
+        if not self.height:
+            items, y = self._sum_box(Box(MARGIN, y, inner, TALL_SUM), True), y + TALL_SUM + GAP
+        elif self.sums:
             made, tall = self.panel(MARGIN, y, inner)
             items, y = items + made, y + tall + GAP
+        spread = not self.height and style.tells and UNSEEN not in self.s.hand[self.reader]
+        style = style._replace(spread=(self.reader,) if spread else ())
         for seat in self.pair:
             made, tall = dominion(self.s, seat, MARGIN, y, inner, style)
             items, y = items + made, y + tall + GAP
+        if spread:
+            tall = narrow_tall(len(self.s.hand[self.reader]))
+            items += spread_hand(self.s, self.reader, Box(MARGIN, y, inner, tall), style, 2)
+            y += tall + GAP
         return items, y - GAP
 
     def _fight_alone(self, y: float, style: Style, most: int = 0) -> Laid:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from edgebook.games.eden.show.arrow import fight_arrow
 from edgebook.games.eden.show.changes import fact_names, gains
 from edgebook.games.eden.show.fight_panel import new_lines
-from edgebook.games.eden.show.layout import Layout, title
+from edgebook.games.eden.show.headline import title
+from edgebook.games.eden.show.layout import Layout
 from edgebook.games.eden.show.look import LOOK
 from edgebook.games.eden.show.pointing import hints
 from edgebook.games.eden.show.style import STYLES
@@ -33,8 +34,9 @@ def draw(sheet: Sheet, s: State) -> None:
 
 def _marks(frame: Frame[State], sheet: Sheet, scene: Scene, s: State) -> Marks:
     """What the step changed, and what it made of the sums."""
-    found = marks(scene, sheet.changes(), fact_names)
+    found = marks(scene, sheet.changes(), frame.fact_names)
     more = new_lines(sheet.before(), s, sheet.tells) if s.fights else []
+    more = [name if name in scene else f"sum:{name.split(':')[1]}" for name in more]
     return found._replace(glowing=(*found.glowing, *more), amounts=())
 
 
@@ -64,6 +66,7 @@ FRAME = Frame(
     says=_says,
     width=WIDE,
     least=LEAST,
+    fact_names=fact_names,
     marks=_marks,
 )
 picture = FRAME.picture

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from edgebook.box.modifiers import in_order
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv, fight_cv
-from edgebook.games.eden.show.card_face import draw_signs, face_of
+from edgebook.games.eden.show.card_face import draw_line, draw_signs, face_of
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.names import short_name
 from edgebook.games.eden.show.style import Style
@@ -40,22 +40,35 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
         x, y, w, h, "soft" if pale else "panel", "ink" if commander else "edge", 2 if commander else 1, 6,
         (4.0, 3.0) if pale else (),
     )  # fmt: skip
-    lead = _lead(pen, s, card, x, y, w, style)
+    in_line = bool(style.lines) and s.cell[card] is None
+    lead = _lead(pen, s, card, box, style, in_line)
     fights = f is not None and (card in f.sides or card == f.target)
     strength = "" if down or bare else str(_strength(s, card, f if fights else None, style))
     beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
-    face = face_of(s, card, w - 10 - lead, beside, style, note)
-    level = 12.0 if style.small_signs else 13.0 if style.signs else h / 2 + 4
-    pen.lines(x + 5 + lead, y + level, face.rows, 11, 13, "muted" if pale else "ink")
+    slack = 4 if style.small_signs else 0  # a name may come closer to the CV than to the edge
+    ink = "muted" if pale else "ink"
+    if in_line:
+        end = w - 5 - beside - lead if strength else w - 10
+        draw_line(
+            pen,
+            s,
+            card,
+            Box(x + 5 + lead, y, end - 5, h),
+            note or ("face down" if down else ""),
+            ink,
+            style.tells,
+        )
+    else:
+        face = face_of(s, card, w - 10 - lead + slack, beside, style, note)
+        pen.lines(x + 5 + lead, y + (13.0 if style.signs else h / 2 + 4), face.rows, 11, 13, ink)
     if strength:
-        level = h - 5 if style.small_signs else 27.0 if style.signs else h / 2 + 5
-        right = x + 5 + beside - 6 if style.small_signs else x + w - 5
+        level = h / 2 + 5 if in_line or not style.signs else 14.0 if style.small_signs else 27.0
         if fights:
-            pen.rect(right - beside + 3, y + level - 11.5, beside, 14, "walk", radius=4)
-        pen.text(right, y + level, strength, 13, "page" if fights else "ink", True, "end")
-        if style.signs:
+            pen.rect(x + w - 2 - beside, y + level - 11.5, beside, 14, "walk", radius=4)
+        pen.text(x + w - 5, y + level, strength, 13, "page" if fights else "ink", True, "end")
+        if style.signs and not in_line:
             draw_signs(pen, s, card, box, beside, face, style)
-    elif down and style.signs:
+    elif down and style.signs and not in_line:
         pen.text(x + 6, y + h - 7, "face down", 11, "muted")
     over = 8 if commander and style.signs else 0
     label = card_label(s, card, edges=style.tells_edges(s.at[card]), tells=style.tells)
@@ -74,11 +87,12 @@ def _strength(s: State, card: int, f: Fight | None, style: Style) -> int:
     return cv(s, card) if f is None else fight_cv(s, board(s), f, card)
 
 
-def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: Style) -> float:
+def _lead(pen: Pen, s: State, card: int, box: Box, style: Style, in_line: bool) -> float:
     """What stands before a name: the number of a raider or attacker as in its sum, a small Commander's crown,
     the sign of a target. Gives its width."""
+    x, y, w, _ = box
     f = s.fights[-1] if s.fights else None
-    top = y + (8 if style.small_signs else 9 if style.signs else style.tall / 2)
+    top = y + (style.lines / 2 if in_line else 9 if style.signs else style.tall / 2)
     if f is not None and card in f.left and len(f.left) > 1:
         pen.disc(x + 11, top, 7, "panel", "walk", 1.5)
         pen.text(x + 11, top + 4, str(f.left.index(card) + 1), 11, "walk", True, "middle")

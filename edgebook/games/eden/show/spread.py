@@ -11,32 +11,49 @@ from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.names import short_name
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import Words
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 GAP, LEAD = 5.0, 13.0
-LEAST, MOST = 60.0, 73.0
-"""The height of a card: four lines, and five."""
+LEAST, FOUR, MOST = 47.0, 60.0, 73.0
+"""The height of a card: three lines, four and five."""
+SMALL = 560.0
+"""In a room below this height cards have three lines."""
+HEAD = 15.0
+FEW = 3
+"""Cards of a hand are no wider than if there were as many."""
 ONE_ROW = 1.6
 """In a room that is as much wider than high, all cards lie in one row."""
 
 
-def rows_of(w: float, height: float) -> int:
-    return 1 if w > ONE_ROW * height else 2
-
-
-def spread_tall(w: float, height: float) -> float:
+def spread_tall(w: float, height: float, large: bool) -> float:
     """How high the band of a hand is: always with room for its rows, so that nothing moves when cards are
     drawn."""
-    rows = rows_of(w, height)
-    tall = min(MOST, max(LEAST, height * (0.09 if rows == 2 else 0.13)))
-    return rows * (tall + GAP) - GAP
+    rows = 1 if w > ONE_ROW * height else 2
+    tall = (
+        LEAST if height < SMALL or not large else min(MOST, max(FOUR, height * (0.09 if rows == 2 else 0.13)))
+    )
+    return HEAD + rows * (tall + GAP) - GAP
 
 
-def spread_hand(s: State, seat: int, box: Box, style: Style) -> Iterator[Item]:
-    """The cards of a hand, in rows."""
+def narrow_tall(cards: int) -> float:
+    """The same where only two cards lie side by side, and there is height for all."""
+    return HEAD + max(1, -(-cards // 2)) * (MOST + GAP) - GAP
+
+
+def spread_hand(s: State, seat: int, box: Box, style: Style, across: int = 4) -> Iterator[Item]:
+    """Whose hand it is, and its cards: in one row where there are few, else so many `across`."""
     cards, now = s.hand[seat], can_play(s, seat, style)
-    rows = 1 if box.h <= MOST else 2
-    columns = max(7 if rows == 1 else 4, -(-len(cards) // rows))
+    pen, words = Pen(), Words(s)
+    wide = pen.text(box.x, box.y + 10, f"{words.poss(seat)} hand", 11, "ink", True)
+    told = words.count(len(cards))
+    if now is not None:
+        told += f", {sum(card in now for card in cards) or 'none'} can be played now"
+    pen.text(box.x + wide + 8, box.y + 10, told, 11, "muted", room=box.w - wide - 8)
+    yield pen.item(f"spread:{seat}", "hand", f"{words.poss(seat)} hand: {told}", box, Layer.BOARD)
+    box = Box(box.x, box.y + HEAD, box.w, box.h - HEAD)
+    rows = max(1, min(int((box.h + GAP) // (LEAST + GAP)), -(-len(cards) // across)))
+    columns = max(min(across, FEW), -(-len(cards) // rows))
     wide, tall = (box.w + GAP) / columns, (box.h + GAP) / rows
     for n, card in enumerate(cards):
         place = Box(box.x + n % columns * wide, box.y + n // columns * tall, wide - GAP, tall - GAP)
@@ -81,9 +98,13 @@ def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
 
 
 def _first(effect: str, room: float, lines: int) -> str:
-    """As many whole sentences of an effect as fit on these lines; at least the first one."""
+    """As many whole sentences of an effect as fit on these lines; at least the first one, and if that is too
+    long without when it can be played, which the sign beside the name says."""
     parts = [part.strip() for part in effect.split(";")]
     told = parts[0]
+    _, colon, does = told.partition(": ")
+    if colon and len(metrics.wrap(told, 11, room, lines + 1)) > lines:
+        told = does
     for part in parts[1:]:
         longer = f"{told}; {part}"
         if len(metrics.wrap(longer, 11, room, lines + 1)) > lines:

@@ -30,6 +30,12 @@ class Style(NamedTuple):
     """Where something is asked about the picture: the places where nothing lies that can be clicked."""
     spread: tuple[int, ...] = ()
     """Seats whose hands are spread out below the Dominions."""
+    lines: float = 0.0
+    """How high the line of a warrior is, where each has one instead of a card."""
+    mirror: bool = False
+    """Whether the names of the areas stand at the right of those lines: an arrow comes from the left."""
+    counts: bool = False
+    """Whether hands that are not spread out are only counted; pointing names their cards."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
 
@@ -71,3 +77,22 @@ STYLES: Final = (
     Style(20, 6, fighting=True, slips=1, rows=1),
 )
 """From the one that shows most to the one that takes least room."""
+
+
+def _room_styles() -> tuple[Style, ...]:
+    sizes = ((62, 12), (56, 11), (50, 10))
+    cards = [Style(tall, between, signs=True, two_lines=True) for tall, between in sizes]
+    cards.append(Style(42, 9, signs=True))
+    rows = [
+        Style(50, 10, signs=True, two_lines=True, lines=20),
+        Style(42, 9, signs=True, lines=19),
+        Style(38, 8, signs=True, lines=17),
+        Style(32, 7, signs=True, lines=17),
+        Style(22, 7, lines=17),
+    ]
+    return (*cards, *(each._replace(counts=counts) for each in rows for counts in (False, True)))
+
+
+ROOM_STYLES: Final = _room_styles()
+"""The same for a room that is filled, in which box and hand keep their places: warriors as cards, then as
+lines."""

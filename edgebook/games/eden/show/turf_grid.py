@@ -173,10 +173,18 @@ def _edge(s: State, seat: int, grid: Grid, cell: Cell, side: str, picked: bool, 
     else:
         middle = box.x + box.w / 2
         pen.line((middle, box.y + 3), (middle, box.bottom - 3), stroke="accent", line=2, dash=(5, 4))
-    name = s.name(s.turf[seat][cell])
-    label = f"the {side} edge of {name} ({cell[0]},{cell[1]})"
+    label = f"the {side} edge of {_told_apart(s, seat, cell)}"
     item = f"edge:{seat}:{cell[0]}:{cell[1]}:{side}"
     return pen.item(item, "edge", label, box, Layer.PIECES, "", f"dominion:{seat}")
+
+
+def _told_apart(s: State, seat: int, cell: Cell) -> str:
+    """A card of a Turf: `the Mine above the Factory`, where there is another Mine."""
+    card = s.turf[seat][cell]
+    if s.is_commander(card):
+        return s.name(card)
+    several = sum(s.name(other) == s.name(card) for other in s.turf[seat].values()) > 1
+    return f"the {s.name(card)}{' ' + Words(s).cell((seat, *cell)) if several else ''}"
 
 
 def _empty(s: State, seat: int, grid: Grid, style: Style, shown: set[Cell]) -> list[Item]:
@@ -196,13 +204,13 @@ def _empty(s: State, seat: int, grid: Grid, style: Style, shown: set[Cell]) -> l
             pen.rect(*box, "soft" if cell in named else "", "line", 1, 6, (3.0, 3.0))
             middle, level = box.x + box.w / 2, box.y + box.h / 2 + 4
             if cell in named:
-                pen.text(middle, level, f"({x},{y})", 11, "muted", False, "middle")
+                pen.text(middle, level, "empty", 11, "muted", False, "middle")
             elif cell not in open_ones and style.tells:
                 pen.text(middle, level, "closed in", 11, "muted", False, "middle", box.w - 6)
             if style.tells:
                 label = f"{Words(s).poss(seat)} Turf {cell_label(s, seat, cell, cell not in open_ones)}"
             else:
-                label = f"the empty cell ({x},{y}) of {Words(s).poss(seat)} Turf"
+                label = f"the empty cell {Words(s).cell((seat, x, y))} in {Words(s).poss(seat)} Turf"
             items.append(
                 pen.item(cell_name(seat, cell), "cell", label, box, Layer.PIECES, "", f"dominion:{seat}")
             )

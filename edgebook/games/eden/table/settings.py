@@ -16,9 +16,14 @@ BALANCES = (
 )
 
 
+def _title(name: str) -> str:
+    """The name of a deck as a heading: it is made of names."""
+    return " ".join(word if word == "and" else word.capitalize() for word in name.split("-"))
+
+
 def settings() -> Settings:
     decks = [
-        Offer(name, name.replace("-", " ").capitalize(), OURS.printed.cards[deck.commander].name)
+        Offer(name, _title(name), OURS.printed.cards[deck.commander].name)
         for name, deck in OURS.decks.items()
     ]
     deck = Setting("deck", "Deck", decks, STARTERS[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -60,33 +60,14 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         f"{name}: no such setting (expected {', '.join(DEFAULTS)})" for name in given if name not in DEFAULTS
     ]
     values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
-    decks: list[Deck] = []
-    values["decks"] = listed_decks(values["decks"])
     pack, folders = TABLES.named(values["pack"], problems)
-    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_SEATS:
-        problems.append(f"decks: expected one for each of 2 to {MOST_SEATS} players")
-    else:
-        for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(each, f"decks[{place}]", pack.decks, pack.printed)
-            problems += wrong
-            if deck is not None:
-                decks.append(deck)
-    names = values["names"] or list(NAMES[: len(decks)])
-    if not isinstance(names, list | tuple) or not all(
-        isinstance(name, str) and 0 < len(name) <= 40 for name in names
-    ):
-        problems.append("names: expected texts of 1 to 40 letters")
-        names = ()
-    elif len(set(names)) != len(names):
-        problems.append("names: two players have the same name")
-    elif decks and len(names) != len(decks):
-        problems.append(f"names: {len(names)} names for {len(decks)} decks")
+    decks = _decks(listed_decks(values["decks"]), pack.decks, pack.printed, problems)
+    names = _names(values["names"] or list(NAMES[: len(decks)]), decks, problems)
     seats = len(decks)
     teams = teams_from(values["teams"], names, problems) if seats and len(names) == seats else None
-    if values["variant"] not in ("standard", "beginner"):
-        problems.append(f"variant: {values['variant']!r:.40}, expected standard or beginner")
-    if values["balance"] not in ("hand", "automatic"):
-        problems.append(f"balance: {values['balance']!r:.40}, expected hand or automatic")
+    for name, one, other in (("variant", "standard", "beginner"), ("balance", "hand", "automatic")):
+        if values[name] not in (one, other):
+            problems.append(f"{name}: {values[name]!r:.40}, expected {one} or {other}")
     if values["lists"] not in LISTS:
         problems.append(f"lists: {values['lists']!r:.40}, expected {', '.join(LISTS)}")
     goal = values["goal"]
@@ -106,6 +87,32 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         values["balance"], values["lists"], RULINGS.play(values["rulings"]), pack.printed,
         folders if pack.printed is not OURS.printed else (),
     )  # fmt: skip
+
+
+def _decks(given: object, named: Mapping[str, Deck], printed: Printed, problems: list[str]) -> list[Deck]:
+    if not isinstance(given, list | tuple) or not 2 <= len(given) <= MOST_SEATS:
+        problems.append(f"decks: expected one for each of 2 to {MOST_SEATS} players")
+        return []
+    found = []
+    for place, each in enumerate(given):
+        deck, wrong = from_json(each, f"decks[{place}]", named, printed)
+        problems += wrong
+        if deck is not None:
+            found.append(deck)
+    return found
+
+
+def _names(names: object, decks: Sequence[Deck], problems: list[str]) -> Sequence[str]:
+    if not isinstance(names, list | tuple) or not all(
+        isinstance(name, str) and 0 < len(name) <= 40 for name in names
+    ):
+        problems.append("names: expected texts of 1 to 40 letters")
+        return ()
+    if len(set(names)) != len(names):
+        problems.append("names: two players have the same name")
+    elif decks and len(names) != len(decks):
+        problems.append(f"names: {len(names)} names for {len(decks)} decks")
+    return names
 
 
 def listed_decks(given: Any) -> Any:
