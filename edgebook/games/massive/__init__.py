@@ -5,7 +5,6 @@
 """
 
 from pathlib import Path
-from typing import Any
 
 from edgebook.box.about import of_package
 from edgebook.games.massive.analysis.advice import advice
@@ -27,12 +26,13 @@ from edgebook.games.massive.analysis.studies import (
     won,
 )
 from edgebook.games.massive.book import RULES, RULINGS
-from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
+from edgebook.games.massive.cards.pack import TABLES as BOX_TABLES
 from edgebook.games.massive.position.entry_form import FORM
 from edgebook.games.massive.position.parts import OPTIONS, heading, parts, play, summary
 from edgebook.games.massive.position.positions import read_position, write_position
 from edgebook.games.massive.rules import chapter13_skills
+from edgebook.games.massive.rules.chapter1_setup import start
 from edgebook.games.massive.rules.quests import (
     big_game_hunting,
     black_widow,
@@ -52,13 +52,12 @@ from edgebook.games.massive.show.look import seat_looks
 from edgebook.games.massive.show.picture import picture
 from edgebook.games.massive.show.text_picture import text_picture
 from edgebook.games.massive.show.told import does
-from edgebook.games.massive.table.laying import start
 from edgebook.games.massive.table.places import measures, moment, places
 from edgebook.games.massive.table.settings import settings
 from edgebook.games.massive.table.setup import make_setup, setup_json
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, table_of
 
 ABOUT = of_package(__file__)
 GAME = Game(
@@ -125,12 +124,7 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-
-def table(*, seed: int = 0, **settings: Any) -> Trace:
-    """A game, run to its first decision. A set-up is given by names: `quest="scorched-earth"`."""
-    return begin(GAME, settings, seed)
-
-
+table = table_of(GAME, 'quest="scorched-earth"')
 __all__ = ["GAME", "table"]
 _CHAPTERS = (
     chapter13_skills, tutorial, scorched_earth, black_widow, chosen_one, goblin_war_drums, immortals_downfall,

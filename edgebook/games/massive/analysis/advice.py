@@ -9,7 +9,7 @@ from edgebook.games.massive.analysis.aims import aims, distance, leaving
 from edgebook.games.massive.analysis.gear import gain_of, gear_value, in_hands, junk
 from edgebook.games.massive.cards.records import NO_DICE
 from edgebook.games.massive.effects.clauses import TYPES
-from edgebook.games.massive.effects.having import enemy_dice, max_health, weapons
+from edgebook.games.massive.effects.in_force import enemy_dice, max_health, weapons
 from edgebook.games.massive.rules.chapter2_board import hero_held, zone_holds_heroes
 from edgebook.games.massive.rules.chapter6_equipment import lying
 from edgebook.games.massive.rules.chapter8_moving import can_pick_up, closed_doors

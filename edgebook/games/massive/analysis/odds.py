@@ -15,8 +15,8 @@ from typing import Any
 
 from edgebook.box.chances import Chances
 from edgebook.games.massive.analysis.rerolls import ATTACK, CHOSEN, DEFENSE, Rerolling, Roll, Rolls
-from edgebook.games.massive.cards.box import Box, house_box
 from edgebook.games.massive.cards.cells import dice
+from edgebook.games.massive.cards.pack import Pack, house_box
 from edgebook.games.massive.cards.records import COLOURS, Dice
 from edgebook.games.massive.effects.clauses import Clause, Effect, clauses
 
@@ -31,7 +31,7 @@ HARMLESS = ("stun", "boss", "heal")
 
 
 @lru_cache(maxsize=256)
-def _rolled(box: Box, counts: Dice) -> Chances[Shown]:
+def _rolled(box: Pack, counts: Dice) -> Chances[Shown]:
     """What dice show together; a roll is known by its faces, in whatever order they fall."""
     found: Chances[Shown] = Chances.sure(((), 0, 0, 0))
     for colour, n in zip(COLOURS, counts, strict=True):
@@ -55,7 +55,7 @@ def wounds(
     defense_dice: str,
     attack: Sequence[str] = (),
     defense: Sequence[str] = (),
-    box: Box | None = None,
+    box: Pack | None = None,
     *,
     enemy: str = "",
     aim: int = 0,
@@ -73,7 +73,7 @@ ENEMIES = {"": None, "attacker": ATTACK, "defender": DEFENSE}
 
 
 def fought(
-    box: Box, printed: tuple[Dice, Dice], own: list[Clause], other: list[Clause], enemy: str = "",
+    box: Pack, printed: tuple[Dice, Dice], own: list[Clause], other: list[Clause], enemy: str = "",
     aim: int = 0,
 ) -> Chances[int]:  # fmt: skip
     """The same with dice and clauses that were read."""
@@ -98,7 +98,7 @@ def fought(
     return attacking.combine(defending, lambda one, two: _dealt(one, two, own, other))
 
 
-def _shown(box: Box, roll: Roll) -> Shown:
+def _shown(box: Pack, roll: Roll) -> Shown:
     faces = [box.faces[colour][face] for colour, face in roll]
     return (
         tuple(sorted((face.amount for face in faces), reverse=True)),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.cards.records import COLOURS, Dice
 from edgebook.games.massive.effects.clauses import Clause
 
@@ -42,7 +42,7 @@ class Rerolling:
     mean."""
 
     def __init__(
-        self, box: Box, pools: tuple[Dice, Dice], clauses: tuple[Sequence[Clause], Sequence[Clause]],
+        self, box: Pack, pools: tuple[Dice, Dice], clauses: tuple[Sequence[Clause], Sequence[Clause]],
         dealt: Callable[[Rolls], int], *, enemy: int | None = None, aim: int = 0,
     ) -> None:  # fmt: skip
         self.box, self.dealt, self.enemy, self.aim = box, dealt, enemy, aim

@@ -15,8 +15,8 @@ from edgebook.box.effects import EffectError
 from edgebook.box.odds import Odds, outcome, parts
 from edgebook.games.massive.analysis.odds import COUNTED, HARMLESS, fought
 from edgebook.games.massive.analysis.rerolls import CHOSEN
-from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.cards.cells import attack_dice, defense_dice, dice
+from edgebook.games.massive.cards.pack import Pack, load
 from edgebook.games.massive.cards.records import NO_DICE, Card, Dice, EnemyCard
 from edgebook.games.massive.effects.clauses import TYPES, Clause, clauses
 from edgebook.kernel import EdgebookError
@@ -124,7 +124,7 @@ def _fits(clause: Clause, kind: int, attacking: bool) -> bool:
     return clause.scope in ("defense", *(f"{each} defense" for each in kinds))
 
 
-def _part(box: Box, text: str, which: int) -> Part:
+def _part(box: Pack, text: str, which: int) -> Part:
     typed = text.upper().replace(" ", "")
     if re.fullmatch(r"(\d[RYGB])+", typed):
         try:
@@ -148,7 +148,7 @@ def _plain(text: str) -> str:
     return re.sub(r"[\s-]+", " ", text.casefold()).strip()
 
 
-def _names(box: Box) -> Iterator[tuple[str, Part]]:
+def _names(box: Pack) -> Iterator[tuple[str, Part]]:
     """Every name that can stand in a side."""
     for hero in box.heroes.values():
         yield _plain(hero.special_name), Part(NONE, hero.special)

@@ -14,9 +14,9 @@ from edgebook.games.massive.table.state import State
 
 EVEN, FACTOR = 50.0, 10.0
 """Points that are worth even odds; more points that are a factor of e in the odds."""
-HEALTH, XP, SKILL, GEAR, FOE = 1.5, 0.2, 1.0, 4.0, -1.0
-"""For each Hero: a Health, an XP, an XP spent on skills, what is Equipped, and a Wound that an Enemy can
-take."""
+HEALTH, XP, SKILL, SLEEPING, GEAR, FOE = 1.5, 0.2, 1.0, 0.2, 4.0, -1.0
+"""For each Hero: a Health, an XP, a Level of a skill that works, one that sleeps until the Quest has reached
+that Level, what is Equipped, and a Wound that an Enemy can take."""
 LIFEBRINGER, DEAD = 8.0, -8.0
 """A Lifebringer token, and a Hero who is about to take one."""
 
@@ -34,7 +34,9 @@ def points(s: State) -> float:
 
     heroes = 0.0
     for seat, hero in enumerate(s.heroes):
-        heroes += HEALTH * hero.health + XP * hero.xp + SKILL * sum(hero.skills.values())
+        working = sum(min(reached, s.level) for reached in hero.skills.values())
+        sleeping = sum(hero.skills.values()) - working
+        heroes += HEALTH * hero.health + XP * hero.xp + SKILL * working + SLEEPING * sleeping
         heroes += GEAR * gear_value(s, seat, worn(hero))
     foes = sum(enemy.health + enemy.boss + sum(enemy.minions) for enemy in s.enemies)
     lives = LIFEBRINGER * s.lifebringer + DEAD * sum(not hero.health for hero in s.heroes)

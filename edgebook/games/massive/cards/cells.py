@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from edgebook.box.cells import Unfit, as_typed
+from edgebook.box.cells import Reader, Unfit, as_typed
 from edgebook.box.effects import EffectError
 from edgebook.games.massive.cards.records import COLOURS, Dice
 from edgebook.games.massive.effects.clauses import clauses
@@ -38,16 +38,25 @@ def block(cell: str) -> tuple[str, int, int]:
     return who, treasure, special
 
 
-def attack_dice(cell: str) -> str:
-    if not re.fullmatch(r"([1-9]R)?([1-9]Y)?", cell):
-        raise Unfit("red and yellow dice such as 1R2Y, or nothing")
-    return cell
+def _written(pattern: str, expected: str) -> Reader:
+    """A text of a certain form, kept as it is."""
+
+    def read(cell: str) -> str:
+        if not re.fullmatch(pattern, cell):
+            raise Unfit(expected)
+        return cell
+
+    return read
 
 
-def defense_dice(cell: str) -> str:
-    if not re.fullmatch(r"([1-9]G)?([1-9]B)?", cell):
-        raise Unfit("green and blue dice such as 1G1B, or nothing")
-    return cell
+attack_dice = _written(r"([1-9]R)?([1-9]Y)?", "red and yellow dice such as 1R2Y, or nothing")
+defense_dice = _written(r"([1-9]G)?([1-9]B)?", "green and blue dice such as 1G1B, or nothing")
+tile_row = _written(r"[A-Zc][+-]( [A-Zc][+-]){2}", "three Zones such as 'c+ A- A+'")
+tags = _written(r"([a-z]+( [a-z]+)*)?", "words in small letters with blanks between them")
+card_id = _written(
+    r"(?=.{1,40}\Z)[a-z0-9]+(-[a-z0-9]+)*",
+    "an id of small letters, numbers and dashes, at most 40 characters",
+)
 
 
 def door_block(cell: str) -> str:
@@ -70,22 +79,4 @@ event_effect = as_typed(event_effects, EffectError, _expected)
 def zone(cell: str) -> str:
     if not is_zone_name(cell):
         raise Unfit("a Zone such as B3")
-    return cell
-
-
-def tile_row(cell: str) -> str:
-    if not re.fullmatch(r"[A-Zc][+-]( [A-Zc][+-]){2}", cell):
-        raise Unfit("three Zones such as 'c+ A- A+'")
-    return cell
-
-
-def tags(cell: str) -> str:
-    if not re.fullmatch(r"([a-z]+( [a-z]+)*)?", cell):
-        raise Unfit("words in small letters with blanks between them")
-    return cell
-
-
-def card_id(cell: str) -> str:
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", cell) or len(cell) > 40:
-        raise Unfit("an id of small letters, numbers and dashes, at most 40 characters")
     return cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.box import house
 from edgebook.box.house import ORIGIN, REPLACE
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.kernel import HouseValue, Step
 
@@ -14,7 +14,7 @@ DICE = (*TYPES, "defense")
 class Used(house.Used):
     """Collects what a step used of the cards that it names."""
 
-    box: Box
+    box: Pack
 
     def named(self, id: str) -> None:
         box = self.box

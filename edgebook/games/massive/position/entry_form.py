@@ -13,7 +13,7 @@ from typing import Any
 from edgebook.box.checking import at_fields
 from edgebook.box.positions import Check
 from edgebook.box.spots import At, spots
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.position import entry_quick
 from edgebook.games.massive.position.laying_form import TILES, layout_of, settle, tile_records
 from edgebook.games.massive.position.map_kind import MapKind

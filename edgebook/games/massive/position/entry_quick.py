@@ -10,7 +10,7 @@ from typing import Any
 
 from edgebook.box import shorthand
 from edgebook.box.typed_rows import Record, Row
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.kernel.entry_form import Field, Known, Line, Section, look
 from edgebook.kernel.text import listed
 

@@ -22,7 +22,7 @@ from edgebook.box.positions import (
 )
 from edgebook.box.table_keys import key_of, table_keys, written
 from edgebook.games.massive.book import RULINGS
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.position.kinds import on_the_map, own, own_map
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.table.dealing import DECKS
@@ -74,14 +74,14 @@ def _enemies(table: Told) -> Items:
 class Decks(Kind):
     """Cards by deck, the top one first."""
 
-    def __init__(self, box: Box, unseen: bool) -> None:
+    def __init__(self, box: Pack, unseen: bool) -> None:
         self.what = 'an object such as {"door": ["ambush"]}'
         self.kinds: dict[str, Kind] = {}
         for name in DECKS:
             card = Word(box.deck_cards[name], "a card of that deck by its id")
             self.kinds[name] = Items(maybe(card) if unseen else card, "a list of cards")
 
-    def read(self, value: Any, path: str, check: Check) -> dict[str, list[str | None]]:
+    def read(self, value: object, path: str, check: Check) -> dict[str, list[str | None]]:
         given = check.object(value, path, DECKS, self.what)
         return {name: self.kinds[name].read(cards, f"{path}.{name}", check) for name, cards in given.items()}
 
@@ -90,7 +90,7 @@ class Decks(Kind):
 
 
 @lru_cache(maxsize=8)
-def position_of(box: Box) -> Position:
+def position_of(box: Pack) -> Position:
     """The format, for the cards of a box."""
     return Position(
         KEY,
@@ -117,7 +117,7 @@ def position_of(box: Box) -> Position:
     )
 
 
-def gear_problems(box: Box, hero_class: str, kept: Mapping[str, Any], path: str) -> list[str]:
+def gear_problems(box: Pack, hero_class: str, kept: Mapping[str, Any], path: str) -> list[str]:
     """Everything that is wrong with what a Hero brings from the last Quest."""
     if hero_class not in box.classes:
         return []

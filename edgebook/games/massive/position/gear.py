@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.box.positions import Check, Items, Kind, Told, Word, maybe
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 
 
-def card_word(box: Box, what: str, test: Any) -> Word:
+def card_word(box: Pack, what: str, test: Any) -> Word:
     """A card by its id, of those that pass a test."""
     return Word([id for id, card in box.cards.items() if test(card)], what)
 
@@ -19,11 +19,11 @@ class Skills(Kind):
 
     what = 'an object such as {"Fireball": 1}'
 
-    def __init__(self, box: Box, hero_class: str) -> None:
+    def __init__(self, box: Pack, hero_class: str) -> None:
         self.lines = box.classes[hero_class].lines
         self.hero_class = hero_class
 
-    def read(self, value: Any, path: str, check: Check) -> dict[str, int]:
+    def read(self, value: object, path: str, check: Check) -> dict[str, int]:
         found = {}
         for line, level in check.object(value, path, tuple(self.lines), self.what).items():
             levels = [skill.level for skill in self.lines[line]]
@@ -43,13 +43,13 @@ class Hands(Kind):
 
     what = "a list of at most two Hand cards, or one Two-Handed card"
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Pack) -> None:
         self.box = box
         self.card = card_word(
             box, "a Hand or Two-Handed card by its id", lambda card: card.slot in ("hand", "two-handed")
         )
 
-    def read(self, value: Any, path: str, check: Check) -> list[str]:
+    def read(self, value: object, path: str, check: Check) -> list[str]:
         before = check.count
         cards = [
             self.card.read(card, f"{path}[{n}]", check)
@@ -80,10 +80,10 @@ def lasting_kind(hero: Told) -> Kind:
     return Items(Word((signature,)), "a list of Signatures", once=True)
 
 
-def body_of(box: Box) -> Kind:
+def body_of(box: Pack) -> Kind:
     return maybe(card_word(box, "a Body card by its id", lambda card: card.slot == "body"))
 
 
-def carried_of(box: Box) -> Kind:
+def carried_of(box: Pack) -> Kind:
     card = card_word(box, "an Equipment card by its id", lambda card: card.equipment)
     return Items(card, "a list of Equipment cards")

@@ -19,7 +19,7 @@ from edgebook.box.positions import (
     Word,
     maybe,
 )
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.position.gear import card_word
 from edgebook.games.massive.position.map_kind import MapKind, Pair, Zone
 from edgebook.games.massive.table.floor import Floor, floor_of
@@ -49,11 +49,11 @@ def between_kind(door: Told) -> Kind:
 
 
 def recommended_class(hero: Told) -> str:
-    box: Box = hero.context
+    box: Pack = hero.context
     return box.heroes[hero["hero"]].hero_class
 
 
-def treasure_of(box: Box) -> Kind:
+def treasure_of(box: Pack) -> Kind:
     gear = [
         *(id for id, card in box.cards.items() if card.kind != "trap"),
         *(id for id, card in box.enemies.items() if card.role == "roaming-greater"),
@@ -95,7 +95,7 @@ class ZoneMap(Map):
 class TokenMap(ZoneMap):
     """Tokens by Zone; where none lies, the table keeps nothing."""
 
-    def read(self, value: Any, path: str, check: Check) -> dict[Any, Any]:
+    def read(self, value: object, path: str, check: Check) -> dict[Any, Any]:
         found = super().read(value, path, check)
         lying = {zone: {kind: n for kind, n in tokens.items() if n} for zone, tokens in found.items()}
         return {zone: tokens for zone, tokens in lying.items() if tokens}
@@ -115,13 +115,13 @@ def facedown_kind(table: Told) -> Kind:
     return ZoneMap(maybe(Word(("artifact", "lair"))), "an object from Zones to tokens", floor(table))
 
 
-def market_of(box: Box) -> Kind:
+def market_of(box: Pack) -> Kind:
     card = card_word(box, "an Equipment card by its id", lambda card: card.equipment)
     return Items(card, "a list of cards")
 
 
 def progress_kind(table: Told) -> Record:
-    box: Box = table.context
+    box: Pack = table.context
     counters = dict(quest_table(box, "goblin-war-drums").counters)
     tiles = tuple(floor(table).tiles.values())
     keys: dict[str, list[Key]] = {

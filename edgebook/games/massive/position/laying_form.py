@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.position.positions import read_position, write_position
 from edgebook.games.massive.table.floor import Floor, floor_of, is_zone_name, joined_tiles

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from edgebook.box.positions import Check, Kind, at
@@ -29,7 +30,7 @@ class Zone(Kind):
         self.floor = floor
         self.what = "a Zone of the map"
 
-    def read(self, value: Any, path: str, check: Check) -> str:
+    def read(self, value: object, path: str, check: Check) -> str:
         if isinstance(value, str) and value in self.floor.cells:
             return value
         check.bad(path, value, self.what)
@@ -43,7 +44,7 @@ class Pair(Kind):
         self.floor, self.neighbours = floor, neighbours
         self.what = "two neighbouring Zones" if neighbours else "two Zones"
 
-    def read(self, value: Any, path: str, check: Check) -> Edge | None:
+    def read(self, value: object, path: str, check: Check) -> Edge | None:
         zones = check.items(value, path, self.what)
         if not isinstance(value, list | tuple):
             return None
@@ -68,7 +69,7 @@ class MapKind(Kind):
 
     what = 'a map such as {"rows": ["c+ A-", "c- A+"]}'
 
-    def read(self, value: Any, path: str, check: Check) -> Plan:
+    def read(self, value: object, path: str, check: Check) -> Plan:
         given = check.object(value, path, KEYS, self.what)
         rows = self._rows(given, path, check)
         bare = floor_of(Plan(rows))
@@ -82,7 +83,7 @@ class MapKind(Kind):
         )
         return plan
 
-    def _rows(self, given: Any, path: str, check: Check) -> tuple[tuple[str, ...], ...]:
+    def _rows(self, given: Mapping[str, Any], path: str, check: Check) -> tuple[tuple[str, ...], ...]:
         where = at(path, "rows")
         usual = (("c+",),)
         if "rows" not in given:
@@ -107,7 +108,13 @@ class MapKind(Kind):
         return tuple(found) if check.count == before else usual
 
     def _pairs(
-        self, given: Any, key: str, floor: Floor, path: str, check: Check, neighbours: bool = True
+        self,
+        given: Mapping[str, Any],
+        key: str,
+        floor: Floor,
+        path: str,
+        check: Check,
+        neighbours: bool = True,
     ) -> tuple[Edge, ...]:
         where = at(path, key)
         pairs = check.items(given.get(key, []), where, "a list of pairs of Zones")
@@ -115,7 +122,7 @@ class MapKind(Kind):
         read = [kind.read(pair, f"{where}[{n}]", check) for n, pair in enumerate(pairs)]
         return tuple(pair for pair in read if pair is not None)
 
-    def _bridges(self, given: Any, floor: Floor, path: str, check: Check) -> tuple[str, ...]:
+    def _bridges(self, given: Mapping[str, Any], floor: Floor, path: str, check: Check) -> tuple[str, ...]:
         where = at(path, "bridges")
         zones = check.items(given.get("bridges", []), where, "a list of corridor Zones")
         found = [Zone(floor).read(zone, f"{where}[{n}]", check) for n, zone in enumerate(zones)]
@@ -125,7 +132,7 @@ class MapKind(Kind):
         return tuple(found)
 
     def _tiles(
-        self, given: Any, rows: tuple[tuple[str, ...], ...], path: str, check: Check
+        self, given: Mapping[str, Any], rows: tuple[tuple[str, ...], ...], path: str, check: Check
     ) -> tuple[Edge, ...]:
         where = at(path, "tiles")
         if "tiles" not in given:

@@ -9,8 +9,8 @@ from typing import Any
 from edgebook.box.positions import Check, refuse
 from edgebook.box.table_keys import fill, written
 from edgebook.games.massive.book import RULINGS
-from edgebook.games.massive.cards.box import Box, load
-from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.cards.pack import Pack, load
+from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.position.format import KEY, position_of
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.table.dealing import DECKS
@@ -96,7 +96,7 @@ def refuse_health(check: Check, table: Mapping[str, Any], s: State) -> None:
             check.bad(f"heroes[{n}].health", hero.health, f"a whole number from 0 to {most}")
 
 
-def _enemies(check: Check, box: Box, table: Mapping[str, Any]) -> None:
+def _enemies(check: Check, box: Pack, table: Mapping[str, Any]) -> None:
     ids: set[str] = set()
     seats = len(table["heroes"])
     for n, enemy in enumerate(table["enemies"]):
@@ -111,7 +111,7 @@ def _enemies(check: Check, box: Box, table: Mapping[str, Any]) -> None:
             _figures(check, box, enemy, path, seats)
 
 
-def _figures(check: Check, box: Box, enemy: Mapping[str, Any], path: str, seats: int) -> None:
+def _figures(check: Check, box: Pack, enemy: Mapping[str, Any], path: str, seats: int) -> None:
     """Health and figures as the card gives them."""
     card = box.enemies[enemy["card"]]
     if not card.mob:
@@ -141,7 +141,7 @@ def _figures(check: Check, box: Box, enemy: Mapping[str, Any], path: str, seats:
         )
 
 
-def _copies(check: Check, box: Box, table: Mapping[str, Any]) -> None:
+def _copies(check: Check, box: Pack, table: Mapping[str, Any]) -> None:
     """No more of a card than the box has."""
     seen: Counter[str] = Counter()
     for path, card in _all_cards(table):
@@ -174,7 +174,7 @@ def _all_cards(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 # -- the state -------------------------------------------------------------------------------------------
 
 
-def _state(table: Mapping[str, Any], box: Box, folders: tuple[str, ...]) -> State:
+def _state(table: Mapping[str, Any], box: Pack, folders: tuple[str, ...]) -> State:
     seats = tuple(Seat(hero["hero"], hero["class"]) for hero in table["heroes"])
     rulings = tuple(sorted(table["rulings"].items()))
     setup = Setup(
@@ -205,7 +205,7 @@ def _hero(values: Mapping[str, Any]) -> Hero:
     return hero
 
 
-def _enemy(values: Mapping[str, Any], box: Box, seats: int) -> Enemy:
+def _enemy(values: Mapping[str, Any], box: Pack, seats: int) -> Enemy:
     card = box.enemies[values["card"]]
     enemy = Enemy(values["id"], card.id, values["zone"])
     fill(enemy, values)

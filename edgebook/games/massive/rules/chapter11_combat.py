@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.records import NO_DICE
-from edgebook.games.massive.effects.having import (
+from edgebook.games.massive.effects.in_force import (
     condition_holds,
     consumables,
     enemy_dice,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from edgebook.games.massive.rules.chapter5_heroes import heal, stun
 from edgebook.games.massive.rules.hooks import special
@@ -33,19 +32,19 @@ def _effect_lines(lines: tuple[Line, ...], sources: tuple[Source, ...]) -> Itera
     yield from ((n, texts.get(key, name), "") for n, key, name in lines)
 
 
-def _hit_lines(s: State, ctx: Any) -> Iterator[Line]:
+def _hit_lines(s: State, ctx: None) -> Iterator[Line]:
     fight = fight_of(s)
     yield from _dice_lines(s, fight.attack)
     yield from _effect_lines(fight.attack_lines, (*fight.attacking, *fight.defending))
 
 
-def _shield_lines(s: State, ctx: Any) -> Iterator[Line]:
+def _shield_lines(s: State, ctx: None) -> Iterator[Line]:
     fight = fight_of(s)
     yield from _dice_lines(s, fight.defense)
     yield from _effect_lines(fight.defended, (*fight.attacking, *fight.defending))
 
 
-def _nothing(s: State, ctx: Any) -> int:
+def _nothing(s: State, ctx: None) -> int:
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.effects.in_force import keyword
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter11_effects import HITS, SHIELDS, Line, apply, fight_of
 from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_after, wound_enemy
@@ -15,7 +15,7 @@ from edgebook.games.massive.words import listed
 from edgebook.kernel import Context, Frame, Tally, at_least, base, plus
 
 
-def _extra(s: State, ctx: Any) -> int:
+def _extra(s: State, ctx: None) -> int:
     fight = fight_of(s)
     if s.rulings.extra_wounds == "after-hits" and HITS.value(s, None) <= SHIELDS.value(s, None):
         return 0

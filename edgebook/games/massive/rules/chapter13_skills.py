@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import keyword, signature
+from edgebook.games.massive.effects.in_force import keyword, signature
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import (
     actions,
@@ -16,7 +16,7 @@ from edgebook.games.massive.rules.chapter8_actions import (
 )
 from edgebook.games.massive.rules.chapter8_moving import move_hero, open_steps
 from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
-from edgebook.games.massive.rules.keys import AGrantedAction, ForAHero
+from edgebook.games.massive.rules.keys import AGrantedAction, Chosen, ForAHero
 from edgebook.games.massive.rules.reasons import no_action
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
@@ -72,7 +72,7 @@ class slip(ForAHero):
     def options(self, s: State) -> list[Any]:
         return _slips(s, self.seat, self.points, self.shadow)
 
-    def do(self, s: State, t: Context, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Chosen) -> str:
         if key == "stop":
             return "stop"
         s.then(
@@ -81,10 +81,10 @@ class slip(ForAHero):
         )
         return "move"
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         return "Stop" if key == "stop" else f"Move to {key[1]}"
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: Chosen) -> str:
         return f"zone:{s.heroes[self.seat].zone if key == 'stop' else key[1]}"
 
     def missing(self, s: State) -> list[Missing]:
@@ -140,7 +140,7 @@ class commanded(AGrantedAction):
     def options(self, s: State) -> list[Any]:
         return actions(s, self.seat, True, False)
 
-    def do(self, s: State, t: Context, key: Any) -> None:
+    def do(self, s: State, t: Context, key: Chosen) -> None:
         do_action(s, self.seat, key, False)
 
     def missing(self, s: State) -> list[Missing]:

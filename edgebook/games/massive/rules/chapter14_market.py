@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import card_level
+from edgebook.games.massive.effects.in_force import card_level
 from edgebook.games.massive.rules.chapter6_equipment import give_up
 from edgebook.games.massive.rules.chapter8_trading import giving, hand_over
-from edgebook.games.massive.rules.keys import ASwap
+from edgebook.games.massive.rules.keys import ASwap, Chosen
 from edgebook.games.massive.table.dealing import discard, draw_level
 from edgebook.games.massive.table.pieces import MOST_XP, Hero
 from edgebook.games.massive.table.state import State
@@ -77,12 +77,12 @@ class market(Asked):
         keys += [("start", card, new) for card in own for new in starting_left(s) if s.box.cards[card].level]
         return [*keys, "done"]
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Chosen) -> Any:
         if key == "done":
             s.traded.clear()
             return "done", "", 0
         s.then(market(self.seat))
-        if key == "swap":
+        if isinstance(key, str):
             s.traded.append("swap")
             s.then(swap_gives(self.seat, ()))
             return "swap", "", 0
@@ -97,7 +97,7 @@ class market(Asked):
         swap_for_start(s, self.seat, key[1], key[2])
         return "start", f"{words.card(key[1])} for a starting {s.box.name(key[2])}", 0
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             return key.capitalize()
         if key[0] == "sell":

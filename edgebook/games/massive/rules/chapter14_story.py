@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.rules.chapter6_equipment import give_up, lying, reorganize
 from edgebook.games.massive.rules.chapter14_market import hero_level, starting_left, swap_for_start
-from edgebook.games.massive.rules.keys import ACard
+from edgebook.games.massive.rules.keys import ACard, Chosen
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -120,14 +120,14 @@ class fresh_start(Asked):
         own = [card for card in dict.fromkeys(s.heroes[self.seat].cards()) if s.box.cards[card].level]
         return [*(("start", card, new) for card in own for new in starting_left(s)), "done"]
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Chosen) -> Any:
         if key == "done":
             return "done", ""
         swap_for_start(s, self.seat, key[1], key[2])
         s.then(fresh_start(self.seat))
         return "swap", f"{Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if key == "done":
             return "Done"
         return f"Swap {Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
@@ -171,3 +171,7 @@ class what_next(Asked):
 
     def label(self, s: State, key: str) -> str:
         return "Try the same Quest again" if key == "retry" else "Go on to the next Quest"
+
+    def missing(self, s: State) -> list[Missing]:
+        again = Missing(self.label(s, "retry"), "this Quest is won", "MD-14.6", "retry")
+        return [again] if s.outcome == "won" else []

@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from edgebook.games.massive.book import RULES
+from edgebook.games.massive.book import RULES, RULINGS
 from edgebook.games.massive.rules.chapter10_rounds import phase_over
 from edgebook.games.massive.rules.chapter14_market import market, market_stock
 from edgebook.games.massive.rules.chapter14_story import fresh_start, get_ready, ready_frames, story_level
 from edgebook.games.massive.rules.hooks import QUESTS, quest
 from edgebook.games.massive.table.dealing import DECKS
-from edgebook.games.massive.table.laying import full_deck, lay_quest
+from edgebook.games.massive.table.floor import Plan, floor_of
+from edgebook.games.massive.table.laying import bring, full_deck, lay_quest
+from edgebook.games.massive.table.pieces import Hero
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Asked, Context, Frame, Missing
+
+EMPTY = Plan((("c+",),), tiles=(("A1", "A1"),))
+"""The floor before anything is laid out."""
+
+
+def start(setup: Setup) -> State:
+    """The state before the first rule, with the whole set-up on its agenda."""
+    s = State(setup, setup.box, floor_of(EMPTY), RULINGS.play(dict(setup.rulings)))
+    s.quest, s.mode, s.lifebringer = setup.quest, setup.mode, 0
+    s.heroes = [Hero(seat.hero, seat.hero_class, "") for seat in setup.seats]
+    for hero, seat in zip(s.heroes, setup.seats, strict=True):
+        bring(hero, seat.kept)
+    s.decks = {name: [] for name in DECKS}
+    s.discards = {name: [] for name in DECKS}
+    s.then(*first_frames(setup))
+    return s
 
 
 def first_frames(setup: Setup) -> list[Frame]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.effects.in_force import keyword
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State

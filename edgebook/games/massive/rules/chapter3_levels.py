@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State

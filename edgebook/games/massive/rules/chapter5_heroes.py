@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import keyword, max_health
+from edgebook.games.massive.effects.in_force import keyword, max_health
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Share

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import card_level, usable
+from edgebook.games.massive.effects.in_force import card_level, usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_xp import gain
-from edgebook.games.massive.rules.keys import AHero
+from edgebook.games.massive.rules.keys import AHero, Chosen
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -251,7 +251,7 @@ class reorganize(Asked):
         keys += [("unequip", id) for id in dict.fromkeys(hero.hands)]
         return [*keys, "done"]
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Chosen) -> Any:
         if key == "done":
             return "done", "", ()
         off: tuple[str, ...] = ()
@@ -263,14 +263,14 @@ class reorganize(Asked):
             s.then(reorganize(self.seat))
         return ("instead" if off else key[0]), key[1], off
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if key == "done":
             return "Done"
         off = [key[2]] if len(key) > 2 else _replaced(s, self.seat, key[1]) if key[0] == "equip" else []
         instead = f" instead of {Words(s).cards(off)}" if off else ""
         return f"{key[0].capitalize()} {Words(s).card(key[1])}{instead}"
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: Chosen) -> str:
         return f"hero:{self.seat}" if key == "done" else f"card:{self.seat}:{key[1]}"
 
     def missing(self, s: State) -> list[Missing]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.clauses import TYPES, Clause
-from edgebook.games.massive.effects.having import (
+from edgebook.games.massive.effects.in_force import (
     consumables,
     keyword,
     keyword_source,
@@ -20,7 +20,7 @@ from edgebook.games.massive.rules.chapter8_moving import first_moves, movement, 
 from edgebook.games.massive.rules.chapter8_trading import can_trade, trade_begins, transmutable, transmute
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
-from edgebook.games.massive.rules.keys import AGrantedAction
+from edgebook.games.massive.rules.keys import AGrantedAction, Chosen
 from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -137,7 +137,7 @@ def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
 # -- what an Action sets going ---------------------------------------------------------------------------
 
 
-def do_action(s: State, seat: int, key: Any, own: bool) -> None:
+def do_action(s: State, seat: int, key: Chosen, own: bool) -> None:
     """Spend the Action and put what it does on the agenda. `own`: not commanded by another Hero."""
     from edgebook.games.massive.rules import chapter13_skills as skills
 
@@ -237,7 +237,7 @@ class granted_attack(AGrantedAction):
     def options(self, s: State) -> list[Any]:
         return [("attack", TYPES[self.kind], foe) for foe in targets(s, self.seat, self.kind)]
 
-    def do(self, s: State, t: Context, key: Any) -> str:
+    def do(self, s: State, t: Context, key: tuple[Any, ...]) -> str:
         strike(s, self.seat, self.kind, key[2], self.bracket, self.counts)
         return str(key[2])
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import max_health, skills
+from edgebook.games.massive.effects.in_force import max_health, skills
 from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import actions, do_action
 from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.rules.hooks import special
-from edgebook.games.massive.rules.keys import AHero, AnAction, AnEnemy
+from edgebook.games.massive.rules.keys import AHero, AnAction, AnEnemy, Chosen
 from edgebook.games.massive.rules.reasons import no_action, other_heroes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
@@ -135,7 +135,7 @@ class choose_action(AnAction):
     def options(self, s: State) -> list[Any]:
         return [*actions(s, self.seat, s.actions > 0, True), "end"]
 
-    def do(self, s: State, t: Context, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Chosen) -> str:
         if key == "end":
             s.then(*[do_nothing(self.seat)] if s.actions else [])
             return "end"
@@ -143,7 +143,7 @@ class choose_action(AnAction):
         do_action(s, self.seat, key, True)
         return key if isinstance(key, str) else str(key[0])
 
-    def group(self, s: State, key: Any) -> str:
+    def group(self, s: State, key: Chosen) -> str:
         kind = key if isinstance(key, str) else key[0]
         return GROUPS.get(kind, "Action")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.cards.box import SPECIAL_TOKENS, TREASURE_TOKENS
+from edgebook.games.massive.cards.pack import SPECIAL_TOKENS, TREASURE_TOKENS
 from edgebook.games.massive.rules.chapter2_board import hero_held, pillar_holds
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
 from edgebook.games.massive.rules.hooks import POINTS, quest
-from edgebook.games.massive.rules.keys import AZone, ForAHero
+from edgebook.games.massive.rules.keys import AZone, Chosen, ForAHero
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Context, Frame, Missing
@@ -95,7 +95,7 @@ class movement(ForAHero):
         keys = first_moves(s, self.seat)
         return keys if self.first and keys else [*keys, "stop"]
 
-    def do(self, s: State, t: Context, key: Any) -> str:
+    def do(self, s: State, t: Context, key: Chosen) -> str:
         if key == "stop":
             return "stop"
         frames: list[Frame] = [movement(self.seat, self.points - 1, False)] if self.points > 1 else []
@@ -110,12 +110,12 @@ class movement(ForAHero):
             s.then(POINTS[kind](self.seat), *frames)
         return kind
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             return {"stop": "Stop", "pick-up": "Pick up", "firework": "Place a Firework"}[key]
         return f"Move to {key[1]}" if key[0] == "move" else f"Open the door to {key[1]}"
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             return f"zone:{s.heroes[self.seat].zone}"
         return f"zone:{key[1]}" if key[0] == "move" else f"door:{s.heroes[self.seat].zone}:{key[1]}"

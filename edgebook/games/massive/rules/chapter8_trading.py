@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.effects.having import card_level
+from edgebook.games.massive.effects.in_force import card_level
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_up, lying, reorganize
-from edgebook.games.massive.rules.keys import ForAHero
+from edgebook.games.massive.rules.keys import Chosen, ForAHero
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -80,23 +80,23 @@ class trade(ForAHero):
             keys.append("transmute")
         return [*keys, "done"]
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Chosen) -> Any:
         if key == "done":
             return "done", -1, "", -1
         s.then(trade(self.seat))
-        if key == "transmute":
+        if isinstance(key, str):
             s.then(transmute(self.seat, ()))
             return "transmute", -1, "", -1
         _, thing, giver, taker = key
         hand_over(s, thing, giver, taker)
         return "give", giver, THINGS.get(thing) or Words(s).card(thing), taker
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             return key.capitalize()
         return giving(s, *key[1:])
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: Chosen) -> str:
         return f"hero:{self.seat}" if isinstance(key, str) else f"card:{key[2]}:{key[1]}"
 
     def missing(self, s: State) -> list[Missing]:

@@ -10,12 +10,13 @@ from typing import Any
 
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.clauses import TYPES
-from edgebook.games.massive.effects.having import enemy_dice
+from edgebook.games.massive.effects.in_force import enemy_dice
 from edgebook.games.massive.rules.chapter5_heroes import recover
 from edgebook.games.massive.rules.chapter9_criteria import (
     ATTACK,
     MOVE,
     Seeking,
+    Who,
     candidates,
     in_reach,
     kinds_in_reach,
@@ -188,13 +189,13 @@ class attack_target(ForAnEnemy):
     step: int
     against: int
 
-    def among(self, s: State) -> list[Any]:
+    def among(self, s: State) -> list[Who]:
         return candidates(s, self.against)
 
     def context(self, s: State) -> Seeking:
         return Seeking(self.enemy, self.against)
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: Who) -> Any:
         found = s.enemy(self.enemy)
         seen_a_hero(s, found)
         s.taunting = -1

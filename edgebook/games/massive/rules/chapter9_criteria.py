@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.effects.in_force import keyword
 from edgebook.games.massive.rules.chapter2_board import hidden, sees
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Criteria, most, needs, prefers
+
+Who = int | str
+"""Whom an Enemy could turn to: a Hero by seat, or a Pillar that stands for one."""
 
 
 class Seeking(NamedTuple):
@@ -21,14 +25,14 @@ class Seeking(NamedTuple):
     against: int
 
 
-def candidates(s: State, against: int) -> list[Any]:
+def candidates(s: State, against: int) -> list[Who]:
     """Everybody whom an attack could go to: all Heroes, and in one Quest Pillars that stand for Heroes."""
-    found: list[Any] = list(range(len(s.heroes)))
+    found: list[Who] = list(range(len(s.heroes)))
     return found if against >= 0 else [*found, *(f"pillar:{zone}" for zone in quest(s).stand_ins(s))]
 
 
-def zone_of(s: State, who: Any) -> str:
-    return str(who[7:]) if isinstance(who, str) else s.heroes[who].zone
+def zone_of(s: State, who: Who) -> str:
+    return who[7:] if isinstance(who, str) else s.heroes[who].zone
 
 
 def kinds_in_reach(s: State, enemy: Enemy, zone: str) -> list[int]:
@@ -62,54 +66,55 @@ def several_taunt(s: State, criteria: Criteria, seeking: Seeking) -> list[int]:
     taunting = [seat for seat, hero in enumerate(s.heroes) if hero.health and keyword(s, hero, "taunt")]
     if len(taunting) < 2:
         return []
-    among = candidates(s, -1) if criteria is ATTACK else list(range(len(s.heroes)))
+    among: Sequence[Who] = candidates(s, -1) if criteria is ATTACK else range(len(s.heroes))
     left = [who for who in among if _survives(s, criteria, seeking, who)]
-    if any(isinstance(who, str) for who in left):
+    heroes = [who for who in left if isinstance(who, int)]
+    if len(heroes) < len(left):
         return []
-    if criteria is MOVE and any(_seen(s, seeking, who) for who in left):
-        left = [who for who in left if _seen(s, seeking, who)]
-    found = [who for who in left if who in taunting]
+    if criteria is MOVE and any(_seen(s, seeking, seat) for seat in heroes):
+        heroes = [seat for seat in heroes if _seen(s, seeking, seat)]
+    found = [seat for seat in heroes if seat in taunting]
     return found if len(found) > 1 else []
 
 
-def _survives(s: State, criteria: Criteria, seeking: Seeking, who: Any) -> bool:
+def _survives(s: State, criteria: Criteria, seeking: Seeking, who: Who) -> bool:
     return all(test.test(s, seeking, who) for test in criteria.criteria if test.how == "needs")
 
 
 # -- tests and reasons -----------------------------------------------------------------------------------
 
 
-def _named(s: State, ctx: Seeking, who: Any) -> str:
+def _named(s: State, ctx: Seeking, who: Who) -> str:
     return f"Pillar in {who[7:]}" if isinstance(who, str) else s.heroes[who].hero
 
 
-def _item(s: State, ctx: Seeking, who: Any) -> str:
+def _item(s: State, ctx: Seeking, who: Who) -> str:
     return f"zone:{who[7:]}" if isinstance(who, str) else f"hero:{who}"
 
 
-def _meant(s: State, ctx: Seeking, who: Any) -> bool:
+def _meant(s: State, ctx: Seeking, who: Who) -> bool:
     return ctx.against in (-1, who)
 
 
-def _why_not_meant(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_not_meant(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
     return f"the Counter-Attack is against {s.heroes[ctx.against].hero} alone"
 
 
-def _alive(s: State, ctx: Seeking, who: Any) -> bool:
+def _alive(s: State, ctx: Seeking, who: Who) -> bool:
     if isinstance(who, str) or s.heroes[who].health > 0:
         return True
     return bool(ctx.against == who and s.rulings.counter_killed == "activate")
 
 
-def _standing(s: State, ctx: Seeking, who: Any) -> bool:
+def _standing(s: State, ctx: Seeking, who: Who) -> bool:
     return isinstance(who, str) or s.heroes[who].health > 0
 
 
-def _why_dead(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_dead(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
     return f"{_named(s, ctx, who)} is killed"
 
 
-def _not_hidden(s: State, ctx: Seeking, who: Any) -> bool:
+def _not_hidden(s: State, ctx: Seeking, who: Who) -> bool:
     if isinstance(who, str):
         return True
     hero = s.heroes[who]
@@ -122,18 +127,18 @@ def _not_hidden(s: State, ctx: Seeking, who: Any) -> bool:
     return not hidden(s, s.enemy(ctx.enemy), hero)
 
 
-def _why_hidden(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_hidden(s: State, ctx: Seeking, who: int, winner: Who) -> str:
     hero = s.heroes[who]
     if not hero.zone:
         return f"{hero.hero} has left the dungeon"
     return f"{hero.hero} is out of sight in the Shadow of {hero.zone}"
 
 
-def _reached(s: State, ctx: Seeking, who: Any) -> bool:
+def _reached(s: State, ctx: Seeking, who: Who) -> bool:
     return bool(kinds_in_reach(s, s.enemy(ctx.enemy), zone_of(s, who)))
 
 
-def _why_not_reached(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_not_reached(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
     enemy = s.enemy(ctx.enemy)
     far = s.enemy_ways.sight[enemy.zone].get(zone_of(s, who))
     name = _named(s, ctx, who)
@@ -145,52 +150,52 @@ def _why_not_reached(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
     return f"{name} is at Range {far}, out of its reach (Range {reach})"
 
 
-def _taunts(s: State, ctx: Seeking, who: Any) -> bool:
+def _taunts(s: State, ctx: Seeking, who: Who) -> bool:
     if isinstance(who, str):
         return True
     if s.taunting >= 0:
-        return bool(who == s.taunting)
+        return who == s.taunting
     return bool(keyword(s, s.heroes[who], "taunt"))
 
 
-def _why_not_taunting(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_not_taunting(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
     return f"the Taunt of {_named(s, ctx, winner)} draws it"
 
 
-def _stands_in(s: State, ctx: Seeking, who: Any) -> bool:
+def _stands_in(s: State, ctx: Seeking, who: Who) -> bool:
     return isinstance(who, str)
 
 
-def _why_no_pillar(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_no_pillar(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
     return "a Pillar counts as the Hero with the most XP"
 
 
-def _rich(s: State, ctx: Seeking, who: Any) -> tuple[int, int]:
+def _rich(s: State, ctx: Seeking, who: Who) -> tuple[int, int]:
     return (99, 0) if isinstance(who, str) else s.heroes[who].rich
 
 
-def _why_poorer(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_poorer(s: State, ctx: Seeking, who: int, winner: int) -> str:
     own, other = s.heroes[who], s.heroes[winner]
     if own.xp == other.xp:
         return f"{own.xp} XP, as many as {other.hero}, but fewer micro-XP"
     return f"{own.xp} XP, fewer than {other.hero}'s {other.xp}"
 
 
-def _seen(s: State, ctx: Seeking, who: Any) -> bool:
+def _seen(s: State, ctx: Seeking, who: int) -> bool:
     return sees(s, s.enemy(ctx.enemy), s.heroes[who])
 
 
-def _why_unseen(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_unseen(s: State, ctx: Seeking, who: int, winner: int) -> str:
     return f"{s.heroes[who].hero} is out of sight, {s.heroes[winner].hero} is in sight"
 
 
-def _open_way(s: State, ctx: Seeking, who: Any) -> bool:
+def _open_way(s: State, ctx: Seeking, who: int) -> bool:
     return s.enemy(ctx.enemy).zone in s.enemy_ways.far(s.heroes[who].zone) or bool(
         s.rulings.unreachable != "next"
     )
 
 
-def _why_shut(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+def _why_shut(s: State, ctx: Seeking, who: int, winner: Who) -> str:
     return f"there is no open way to {s.heroes[who].hero}"
 
 
@@ -235,7 +240,7 @@ def _nearer(s: State, ctx: tuple[str, str], zone: str) -> bool:
     return zone in next_zones(s, s.enemy(ctx[0]).zone, ctx[1])
 
 
-def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: Any) -> str:
+def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: str) -> str:
     if s.enemy(ctx[0]).zone in s.enemy_ways.far(ctx[1]):
         return f"the way to {ctx[1]} through {zone} is longer"
     return f"{zone} is not nearer to {ctx[1]}, which no open way leads to"
@@ -253,7 +258,7 @@ def _heads_there(s: State, ctx: str, goal: str) -> bool:
     return s.enemy(ctx).heading == goal
 
 
-def _why_not_there(s: State, ctx: str, goal: str, winner: Any) -> str:
+def _why_not_there(s: State, ctx: str, goal: str, winner: str) -> str:
     return f"it is on its way to {patrol_name(s, winner)}"
 
 

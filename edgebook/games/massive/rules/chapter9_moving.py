@@ -102,15 +102,15 @@ class move_target(ForAnEnemy):
 
     none = "nobody"
 
-    def among(self, s: State) -> list[Any]:
+    def among(self, s: State) -> list[int]:
         return list(range(len(s.heroes)))
 
     def context(self, s: State) -> Seeking:
         return Seeking(self.enemy, self.against)
 
-    def do(self, s: State, t: Context, key: Any) -> Any:
+    def do(self, s: State, t: Context, key: int | str) -> Any:
         s.taunting = -1
-        if key == "nobody":
+        if isinstance(key, str):
             if self.against >= 0:
                 return "lost", self.against
             s.then(patrol(self.enemy, self.step))

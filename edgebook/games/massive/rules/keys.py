@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.effects.having import signature
+from edgebook.games.massive.effects.in_force import signature
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -98,12 +98,16 @@ LABELS = {
 }
 
 
+Chosen = str | tuple[Any, ...]
+"""An answer: a word such as `done`, or a kind of act with what it is done to."""
+
+
 class AnAction(Asked):
     """An Action of a Hero: its kind alone, or its kind and what it is done to."""
 
     seat: int
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: Chosen) -> str:
         if isinstance(key, str):
             if key == "signature":
                 return f"Signature {signature(s, s.heroes[self.seat]).name}"
@@ -121,7 +125,7 @@ class AnAction(Asked):
             return f"{quest(s).acts[kind][0]} {rest[0]}"
         return f"{kind.replace('-', ' ').title()} to {rest[0]}"
 
-    def item(self, s: State, key: Any) -> str | None:
+    def item(self, s: State, key: Chosen) -> str | None:
         if isinstance(key, str):
             return f"hero:{self.seat}"
         kind, *rest = key

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
-from edgebook.games.massive.effects.having import consumables, keyword, max_health, weapons
+from edgebook.games.massive.effects.in_force import consumables, keyword, max_health, weapons
 from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held
 from edgebook.games.massive.rules.chapter8_moving import can_pick_up, first_moves, pickable
 from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable

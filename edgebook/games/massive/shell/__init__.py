@@ -8,7 +8,7 @@ from typing import Any
 
 from edgebook.box.origins import legend, marked
 from edgebook.games.massive.analysis.sides import odds
-from edgebook.games.massive.cards.box import Box, load
+from edgebook.games.massive.cards.pack import Pack, load
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel.shell import Lines, NewGame, Shell, no_arguments
@@ -44,7 +44,7 @@ def _cards(args: Namespace) -> Iterator[str]:
     yield from (line for text in legend("the rulebook") for line in wrapped(text))
 
 
-def _tables(box: Box) -> Iterator[Listed]:
+def _tables(box: Pack) -> Iterator[Listed]:
     yield _rows(box, "Heroes", "heroes", ("recommended_class", "shadow_skill", "special_name",
                                                "special_skill"))  # fmt: skip
     for name in box.classes:
@@ -64,13 +64,13 @@ def _tables(box: Box) -> Iterator[Listed]:
     yield _rows(box, "Events", "events", ("name", "effect"))
 
 
-def _cell(box: Box, table: str, key: Any, column: str) -> str:
+def _cell(box: Pack, table: str, key: Any, column: str) -> str:
     row = box.row(table, key)
     shown = row.cells[column]
     return marked(shown, row.origins[column]) if shown else ""
 
 
-def _rows(box: Box, title: str, name: str, columns: tuple[str, ...]) -> Listed:
+def _rows(box: Pack, title: str, name: str, columns: tuple[str, ...]) -> Listed:
     first = {"heroes": "hero"}.get(name, "id")
     rows = [(key[0], *(_cell(box, name, key[0], column) for column in columns)) for key in box.tables[name]]
     return Listed(heading(title), rows, (first, *(column.replace("_", " ") for column in columns)))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from edgebook.games.massive.cards.records import COLOURS, NO_DICE, Card, Dice
-from edgebook.games.massive.effects.having import enemy_dice, max_health
+from edgebook.games.massive.effects.in_force import enemy_dice, max_health
 from edgebook.games.massive.show.figures import (
     Numbers,
     disc,
@@ -59,20 +59,9 @@ def hero_board(s: State, seat: int, box: Box, numbers: Numbers) -> Iterator[Item
     hero, pen, (x, y, w, h) = s.heroes[seat], Pen(), box
     board = f"board:{seat}"
     active = seat == s.active
-    look = HEROES[hero.hero]
-    fill = look.fill if hero.health else "soft"
     base = y + (14.5 if h < 44 else 18)
     pen.rect(x, y, w, h, "panel", "ink" if active else "edge", 2 if active else 1, 7)
-    r = min(9.5, h / 2 - 2)
-    pen.disc(x + 14, base - 4.5, r, fill, "piece_edge", 1.5)
-    pen.sign(
-        look.sign,
-        x + 14 - r * 0.62,
-        base - 4.5 - r * 0.62,
-        r * 1.24,
-        look.on if hero.health else "muted",
-        fill,
-    )
+    _medal(pen, hero, x + 14, base - 4.5, min(9.5, h / 2 - 2))
     right, parts = x + w - 8, list[Item]()
     number = numbers.get(f"hero:{seat}")
     if number is not None:
@@ -101,20 +90,35 @@ def hero_board(s: State, seat: int, box: Box, numbers: Numbers) -> Iterator[Item
     yield pen.item(
         f"xp:{seat}", "xp", xp, Box(at - 1, base - 12, used + 17, 16), Layer.PIECES, f"{board} XP", board
     )
-    at += used + 24
-    told = f"{s.actions} {agreeing(s.actions, 'Action/Actions')}"
-    left = told if fits(told, 11, right - at) else f"{s.actions} left"
-    state = "killed" if not hero.health else "stunned" if hero.stunned else left if active else ""
-    if state and fits(state, 11, right - at):
-        used = pen.text(at, base, state, 11, "muted", True)
-        names = ("Actions left",) if active and hero.health and not hero.stunned else (f"{board} stunned",)
-        label = f"{s.actions} Actions left" if names == ("Actions left",) else state
-        yield pen.item(
-            f"state:{seat}", "state", label, Box(at - 2, base - 12, used + 4, 16), Layer.PIECES, names, board
-        )
+    yield from _state(s, seat, at + used + 24, base, right)
     if h >= (SLIM if number is None else BAG):
         across, bottom = (w - 16, y + h) if number is None else (w - 46, base + 20)
         yield from _belongings(s, seat, x + 8, base + 16.5, across, bottom)
+
+
+def _medal(pen: Pen, hero: Hero, x: float, y: float, r: float) -> None:
+    """The Hero's sign on a disc of the Hero's colour; a killed one has none."""
+    look = HEROES[hero.hero]
+    fill = look.fill if hero.health else "soft"
+    pen.disc(x, y, r, fill, "piece_edge", 1.5)
+    pen.sign(look.sign, x - r * 0.62, y - r * 0.62, r * 1.24, look.on if hero.health else "muted", fill)
+
+
+def _state(s: State, seat: int, at: float, base: float, right: float) -> Iterator[Item]:
+    """Killed, stunned, or the Actions that are left, where there is room for it."""
+    hero, pen, active = s.heroes[seat], Pen(), seat == s.active
+    board = f"board:{seat}"
+    told = f"{s.actions} {agreeing(s.actions, 'Action/Actions')}"
+    left = told if fits(told, 11, right - at) else f"{s.actions} left"
+    state = "killed" if not hero.health else "stunned" if hero.stunned else left if active else ""
+    if not state or not fits(state, 11, right - at):
+        return
+    used = pen.text(at, base, state, 11, "muted", True)
+    names = ("Actions left",) if active and hero.health and not hero.stunned else (f"{board} stunned",)
+    label = f"{s.actions} Actions left" if names == ("Actions left",) else state
+    yield pen.item(
+        f"state:{seat}", "state", label, Box(at - 2, base - 12, used + 4, 16), Layer.PIECES, names, board
+    )
 
 
 def pen_end(pen: Pen, right: float, y: float, text: str, size: float) -> float:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from edgebook.games.massive.show import ways
-from edgebook.games.massive.show.aside import headline, legend, objectives, overview, overview_width
 from edgebook.games.massive.show.boards import enemy_board, hero_board
 from edgebook.games.massive.show.combat import combat, tray
 from edgebook.games.massive.show.figures import Figures, Numbers
+from edgebook.games.massive.show.goals_panel import headline, legend, objectives, overview, overview_width
 from edgebook.games.massive.show.look import LOOK
 from edgebook.games.massive.show.map_view import MapView, window
 from edgebook.games.massive.show.pointing import hints, words

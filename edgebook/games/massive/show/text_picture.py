@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.show.boards import card_text
 from edgebook.games.massive.show.figures import token

@@ -142,7 +142,7 @@ def _arrow(
                     abs(here.y - there.y) + here.h)  # fmt: skip
     texts = [each for each in ink if each.meets(around_it)]
     taken = [*texts, *(each for each in view.taken if each.meets(around_it))]
-    # where there is little room, it ends at the border, and its number is left to the label
+    # where there is little room, it ends at the border, and its number stands in the Zone it leads to
     forms = [(HEAD, found is not None), (SHORT, found is not None), (SHORT, False)]
     for form in forms:
         places = [place(side, *form) for side in sides]
@@ -153,6 +153,8 @@ def _arrow(
         if not _covered(slim, texts):
             break
     else:
+        if found is not None:
+            yield from _goal(view, ink, target, found)
         return
     pen, colour = Pen(), "change" if went else "walk"
     tip = (x + dx * reach, y + dy * reach)
@@ -178,6 +180,8 @@ def _arrow(
         False,
     )
     yield made._replace(ends=(f"zone:{source}", f"zone:{target}"))
+    if found is not None and not numbered:
+        yield from _goal(view, ink, target, found)
 
 
 def _covered(box: Box, others: list[Box]) -> float:

@@ -6,32 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from edgebook.games.massive.book import RULINGS
-from edgebook.games.massive.cards.box import Box
-from edgebook.games.massive.table.dealing import DECKS
-from edgebook.games.massive.table.floor import Plan, floor_of
+from edgebook.games.massive.cards.pack import Pack
+from edgebook.games.massive.table.floor import floor_of
 from edgebook.games.massive.table.pieces import Door, Hero, Pillar
 from edgebook.games.massive.table.quest_tables import quest_table
-from edgebook.games.massive.table.setup import Setup, unfixed
+from edgebook.games.massive.table.setup import unfixed
 from edgebook.games.massive.table.state import State
-
-EMPTY = Plan((("c+",),), tiles=(("A1", "A1"),))
-"""The floor before anything is laid out."""
-
-
-def start(setup: Setup) -> State:
-    """The state before the first rule, with the whole set-up on its agenda."""
-    from edgebook.games.massive.rules.chapter1_setup import first_frames
-
-    s = State(setup, setup.box, floor_of(EMPTY), RULINGS.play(dict(setup.rulings)))
-    s.quest, s.mode, s.lifebringer = setup.quest, setup.mode, 0
-    s.heroes = [Hero(seat.hero, seat.hero_class, "") for seat in setup.seats]
-    for hero, seat in zip(s.heroes, setup.seats, strict=True):
-        bring(hero, seat.kept)
-    s.decks = {name: [] for name in DECKS}
-    s.discards = {name: [] for name in DECKS}
-    s.then(*first_frames(setup))
-    return s
 
 
 def bring(hero: Hero, kept: Iterable[tuple[str, Any]]) -> None:
@@ -52,6 +32,6 @@ def lay_quest(s: State, quest: str) -> None:
     s.lay_ways()
 
 
-def full_deck(box: Box, name: str, lying: Counter[str]) -> list[Any]:
+def full_deck(box: Pack, name: str, lying: Counter[str]) -> list[Any]:
     """All cards of a deck but for those that lie elsewhere."""
     return [card for card in box.deck_cards[name] for _ in range(box.copies[card] - lying[card])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.box.table_views import facts as table_facts
-from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moment, Places
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.table.floor import Edge, Plan, joined_tiles
 
 ORDER = (
@@ -45,7 +45,7 @@ class QuestTable(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def quest_table(box: Box, quest: str) -> QuestTable:
+def quest_table(box: Pack, quest: str) -> QuestTable:
     """A Quest's table, from the lines that the box has of it."""
     lines = box.quests[quest]
 

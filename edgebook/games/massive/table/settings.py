@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.massive.book import RULES
-from edgebook.games.massive.cards.box import load
+from edgebook.games.massive.cards.pack import load
 from edgebook.games.massive.cards.records import Card
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.setup import USUAL

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from edgebook.games.massive.book import RULINGS
-from edgebook.games.massive.cards.box import TABLES, Box
+from edgebook.games.massive.cards.pack import TABLES, Pack
 from edgebook.games.massive.table.pieces import GEAR
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
@@ -44,7 +44,7 @@ class Setup:
     quest: str | None
     seats: tuple[Seat, ...]
     rulings: tuple[tuple[str, str], ...]
-    box: Box
+    box: Pack
     lifebringer: int = 2
     first: int = 0
     mode: str = "standard"
@@ -129,7 +129,7 @@ def _number(
     return usual
 
 
-def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
+def _seats(given: Any, box: Pack, problems: list[str]) -> tuple[Seat, ...]:
     if type(given) is int and 1 <= given <= 6:
         given = list(USUAL[:given])
     if not isinstance(given, list | tuple) or not 1 <= len(given) <= 6:

@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.box.positions import Key, Whole, Word, made_of, maybe
 from edgebook.box.table import Table, given, one
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.cards.records import EnemyCard
 from edgebook.games.massive.position.kinds import (
     TOKENS,
@@ -58,7 +58,7 @@ class State(Table):
     """A table of Massive Darkness. Zones are named as in a spreadsheet; cards and Enemies go by their ids."""
 
     setup: Any = given()
-    box: Box = given()
+    box: Pack = given()
     quest: str | None = one(None, key=maybe(Word(ORDER)))
     mode: str = one("standard", key=Word(("standard", "story")))
     round: int = one(0, fact="round", key=Key("round", Whole(0), first_round))

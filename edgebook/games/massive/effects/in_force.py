@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.cards.records import NO_DICE, Card, Dice, EnemyCard, Skill
 from edgebook.games.massive.effects.clauses import TYPES, Clause
 from edgebook.games.massive.table.pieces import HEALTH, Enemy, Fight, Hero, Source
@@ -21,7 +21,7 @@ ARTIFACT_LEVEL = 4
 
 @lru_cache(maxsize=4096)
 def _skills(
-    box: Box, hero: str, hero_class: str, acquired: tuple[tuple[str, int], ...], level: int
+    box: Pack, hero: str, hero_class: str, acquired: tuple[tuple[str, int], ...], level: int
 ) -> tuple[Source, ...]:
     card, sheet = box.heroes[hero], box.classes[hero_class]
     found = [
@@ -69,7 +69,7 @@ def max_health(s: State, hero: Hero) -> int:
 
 
 @lru_cache(maxsize=512)
-def _max_health(box: Box, hero_class: str, reached: int, level: int) -> int:
+def _max_health(box: Pack, hero_class: str, reached: int, level: int) -> int:
     line = box.classes[hero_class].lines.get("Enhance Health", ())
     return HEALTH + max(
         (clause.has("max health") for skill in line for clause in skill.clauses

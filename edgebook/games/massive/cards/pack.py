@@ -34,7 +34,7 @@ from edgebook.games.massive.cards.records import (
 from edgebook.games.massive.effects.clauses import TYPES, clauses
 from edgebook.games.massive.effects.event_effects import event_effects
 
-HOUSE = Path(__file__).parent / "house"
+DATA = Path(__file__).parent / "data"
 MINIONS = {"Goblin Warriors": 15, "Goblin Archers": 15}
 """Miniatures: the Minions of these kinds, 6 of every other, one Boss, Agent and Monster of each."""
 OTHER_MINIONS = 6
@@ -45,7 +45,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Box(tables.Pack):
+class Pack(tables.Pack):
     """All values of the game, ready to look up. Nothing in it changes after loading."""
 
     faces: dict[str, tuple[Face, ...]] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Box(tables.Pack):
         return MINIONS.get(name, OTHER_MINIONS)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Box) and self.hash == other.hash
+        return isinstance(other, Pack) and self.hash == other.hash
 
     def __hash__(self) -> int:
         return hash(self.hash)
@@ -97,7 +97,7 @@ class Box(tables.Pack):
 # -- from rows to records --------------------------------------------------------------------------------
 
 
-def _build(found: Found, digest: str) -> Box:
+def _build(found: Found, digest: str) -> Pack:
     rows = {name: [row.values for row in table.values()] for name, table in found.items()}
     enemies = {row["id"]: _enemy(row) for row in rows["enemies"]}
     cards = {row["id"]: _card(row) for row in rows["treasures"]}
@@ -108,7 +108,7 @@ def _build(found: Found, digest: str) -> Box:
         quests.setdefault(row["quest"], []).append(QuestItem(*(row[key] for key in QuestItem._fields)))
     every: list[Any] = [*enemies.values(), *cards.values(), *doors.values(), *events.values()]
     starting = tuple(card.id for card in cards.values() if card.level == 0 and card.copies)
-    return Box(
+    return Pack(
         found,
         digest,
         faces=_faces(rows["dice"]),
@@ -213,12 +213,12 @@ def _decks(
 
 def _ours(table: str, keys: int = 1) -> tuple[Key, ...]:
     """The keys of our own table in its order, which a table keeps however an owner sorted it."""
-    with (HOUSE / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+    with (DATA / f"{table}.csv").open(encoding="utf-8", newline="") as file:
         return tuple(tuple(row[:keys]) for row in csv.reader(file))[1:]
 
 
-TABLES: Tables[Box] = Tables(
-    HOUSE,
+TABLES: Tables[Pack] = Tables(
+    DATA,
     {
         "heroes": Schema(
             {
@@ -290,11 +290,11 @@ TABLES: Tables[Box] = Tables(
 
 
 @cache
-def load(folders: tuple[str, ...] = ()) -> Box:
+def load(folders: tuple[str, ...] = ()) -> Pack:
     """Ours, with the tables in these folders in place of ours."""
     return TABLES.load(folders)
 
 
-def house_box() -> Box:
+def house_box() -> Pack:
     """The box with our own values."""
     return load()
