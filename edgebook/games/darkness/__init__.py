@@ -10,24 +10,8 @@ from pathlib import Path
 from edgebook.box.about import of_package
 from edgebook.games.darkness.analysis.advice import advice
 from edgebook.games.darkness.analysis.determinize import determinize
-from edgebook.games.darkness.analysis.differences import differs
 from edgebook.games.darkness.analysis.features import features
-from edgebook.games.darkness.analysis.odds import odds
-from edgebook.games.darkness.analysis.studies import (
-    CHARTS,
-    FITTED_ON,
-    LISTED_SEATS,
-    PHASES,
-    TABLES,
-    TITLES,
-    UNITS,
-    brought,
-    first,
-    moment,
-    result,
-    vary,
-    won,
-)
+from edgebook.games.darkness.analysis.studies import FITTED_ON, STUDIES, moment, vary
 from edgebook.games.darkness.book import RULES, RULINGS
 from edgebook.games.darkness.cards.house_used import house_values
 from edgebook.games.darkness.cards.pack import TABLES as PACK
@@ -57,7 +41,7 @@ from edgebook.games.darkness.table.setup import make_setup, setup_json, start
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless import allegiance, assembly, effects, hunting
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop, Trace, begin
 
 ABOUT = of_package(__file__)
 GAME = Game(
@@ -108,27 +92,33 @@ GAME = Game(
         value=Path(__file__).with_name("analysis") / "value.json",
         fitted_on=FITTED_ON,
     ),
-    study=Studies(
-        odds=odds,
-        won=won,
-        result=result,
-        brought=brought,
-        first=first,
-        listed=LISTED_SEATS,
-        rated="success score",
-        phases=PHASES,
-        units=UNITS,
-        titles=TITLES,
-        tables=TABLES,
-        charts=CHARTS,
-        differs=differs,
-    ),
+    study=STUDIES,
     shell=SHELL,
     data=PACK,
 )
 RULES.check(RULINGS)
 
-from edgebook.games.darkness.table.new_game import solo, table  # noqa: E402  # they begin games of GAME
+YOU, VOICELESS = "Gilded Leaves", "Carnival of Shadows"
+
+
+def solo(
+    level: str | None = None, *, seed: int = 0, guild: str = YOU, against: str = VOICELESS, **settings: object
+) -> Trace:
+    """A solo game against the Voiceless Guild, run to your first decision.
+
+    `level` is easy, normal, hard, extreme or random (sides of the Action cards drawn for it); without one all
+    sides are easy. Everything else that a set-up may hold can be given by name: `locations="random"`.
+    """
+    seats = [{"guild": guild, "kind": "player"}, {"guild": against, "kind": "voiceless"}]
+    if level is not None:
+        settings = {"level": level, "actions_seed": seed, **settings}
+    return begin(GAME, {"seats": seats, **settings}, seed)
+
+
+def table(players: int = 2, *, seed: int = 0, **settings: object) -> Trace:
+    """A game of two to four players, run to its first decision."""
+    return begin(GAME, {"players": players, **settings}, seed)
+
 
 __all__ = ["GAME", "solo", "table"]
 _CHAPTERS = (chapter2_setup, chapter5_hunting, allegiance, assembly, effects, hunting)

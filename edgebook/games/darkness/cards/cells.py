@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.box import cells
 from edgebook.box.cells import Reader, Unfit
 from edgebook.games.darkness.effects.language import EffectError, parse, text
@@ -43,7 +41,7 @@ def _needs_location(term: Term) -> bool:
     return term.verb in ("dispatch", "return") or term.per in ("agent", "2-agents", "less-agent")
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     """A value as one text, the same for equal values however they were typed."""
     if isinstance(value, tuple) and value and isinstance(value[0], Alternative):
         return text(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from edgebook.box import shorthand
@@ -43,7 +43,7 @@ def ask(trace: Trace) -> TableAsk:
             question, said, keys, row=_row(s, needed.kind), note=BAG if needed.kind == "cube" else ""
         )
 
-    def read(answer: Any) -> Any:
+    def read(answer: object) -> Any:
         return _told(s, needed, answer)
 
     if "Choice card" in needed.kind:
@@ -64,6 +64,13 @@ def ask(trace: Trace) -> TableAsk:
         return TableAsk(
             question, [("Done: they look alike, so any order will do", citizens)], [key], read=read
         )
+    return _ask_card(trace, needed, question, read)
+
+
+def _ask_card(trace: Trace, needed: TableNeeded, question: str, read: Callable[[object], Any]) -> TableAsk:
+    """Which card lies there: one of those that are known, or any, in fields."""
+    s: State = trace.state
+    words = Words(s)
     # what was told for the same step already lies nowhere yet
     told = [each for each, _ in reversed(trace.chance.told) if isinstance(each, Mapping) and "base" in each]
     known = known_cards(s, told) if needed.kind.startswith("the card") else []
@@ -135,7 +142,7 @@ def _card_key(card: Mapping[str, Any]) -> str:
     return json.dumps({key: value for key, value in card.items() if value is not None or key == "owner"})
 
 
-def _told(s: State, needed: TableNeeded, answer: Any) -> Any:
+def _told(s: State, needed: TableNeeded, answer: object) -> Any:
     """A card as JSON, or the cards of a pile by their names."""
     shown = told_json(answer, needed.kind)
     if isinstance(shown, list) and all(isinstance(name, str) and name in s.names for name in shown):

@@ -122,7 +122,7 @@ def _written(entered: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]
     return made, fields
 
 
-def _names(entered: Any) -> Iterable[str]:
+def _names(entered: object) -> Iterable[str]:
     """The names that cards brought along from a position: a new card gets another one."""
     if isinstance(entered, Mapping):
         if isinstance(entered.get("name"), str):
@@ -158,10 +158,9 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     seats = entered["seats"]
     names = [seat["guild"] for seat in seats]
     colours = ["black", *(GUILDS[name] for name in names if name in GUILDS)]
-    everywhere = [(number, f"{place.short} ({number})") for number, place in pack.locations.items()]
-    here = [
-        (number, pack.locations[number].short) for number in entered["locations"] if number in pack.locations
-    ]
+    known = {number: place.short for number, place in pack.locations.items()}
+    everywhere = [(number, f"{name} ({number})") for number, name in known.items()]
+    here = [(number, known[number]) for number in entered["locations"] if number in known]
     card = card_fields(names, here)
     found = [
         Section("The round", [
@@ -170,16 +169,7 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
             Field("first", "First player", "choice", list(enumerate(names))),
             *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
         ], open=True),
-        Section("Who plays", [
-            each
-            for number in range(len(seats))
-            for each in (
-                Field(f"seats.{number}.guild", f"Seat {number + 1}", "choice",
-                      [(name, name) for name in GUILDS]),
-                Field(f"seats.{number}.kind", f"Seat {number + 1} is", "choice",
-                      (("player", "a player"), ("voiceless", "the Voiceless Guild"))),
-            )
-        ]),
+        Section("Who plays", _who_plays(len(seats))),
         Section("Locations, from position 1 clockwise", [
             Field(f"locations.{place}", f"Position {place + 1}", "choice", everywhere) for place in range(10)
         ]),
@@ -201,14 +191,7 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     ]  # fmt: skip
     for number, seat in enumerate(seats):
         found.append(Section(f"{seat['guild']}: board", _board(number, colours), open=True))
-        found.append(Section(f"{seat['guild']}: cards", [
-            Field(f"seats.{number}.{place}", title, "records", most=40, columns=card, fresh=CARD,
-                  usual=3 if place == "hand" and seat["kind"] == "voiceless" else 1)
-            for place, title in (("hand", "Hand"), ("hall", "Guild Hall"), ("beside", "Beside the board"))
-        ]))  # fmt: skip
-        found.append(Section(f"{seat['guild']}: Agents at locations", [
-            Field(f"seats.{number}.agents.{place}", name, "number", most=10) for place, name in here
-        ]))  # fmt: skip
+        found += _cards_and_agents(number, seat, card, here)
         if seat["kind"] == "voiceless":
             found.append(_bot(entered, number, seat["guild"]))
     stacks = [
@@ -219,6 +202,35 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
         Section("Advancements left at the locations", stacks),
         Section("Cubes set aside", _cubes("aside", "aside", colours)),
     ]
+
+
+def _who_plays(seats: int) -> list[Field]:
+    guilds = [(name, name) for name in GUILDS]
+    kinds = (("player", "a player"), ("voiceless", "the Voiceless Guild"))
+    return [
+        each
+        for number in range(seats)
+        for each in (
+            Field(f"seats.{number}.guild", f"Seat {number + 1}", "choice", guilds),
+            Field(f"seats.{number}.kind", f"Seat {number + 1} is", "choice", kinds),
+        )
+    ]
+
+
+def _cards_and_agents(
+    number: int, seat: Mapping[str, Any], card: tuple[Field, ...], here: Sequence[tuple[int, str]]
+) -> list[Section]:
+    """What a guild has beside its board: cards, and Agents at the locations."""
+    return [
+        Section(f"{seat['guild']}: cards", [
+            Field(f"seats.{number}.{place}", title, "records", most=40, columns=card, fresh=CARD,
+                  usual=3 if place == "hand" and seat["kind"] == "voiceless" else 1)
+            for place, title in (("hand", "Hand"), ("hall", "Guild Hall"), ("beside", "Beside the board"))
+        ]),
+        Section(f"{seat['guild']}: Agents at locations", [
+            Field(f"seats.{number}.agents.{place}", name, "number", most=10) for place, name in here
+        ]),
+    ]  # fmt: skip
 
 
 def card_fields(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field, ...]:

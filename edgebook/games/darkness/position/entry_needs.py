@@ -257,7 +257,7 @@ def assumed(entered: Mapping[str, Any], known: Known) -> list[str]:
 
 
 def filled(entered: Mapping[str, Any], known: Known) -> dict[str, Any]:
-    """The form with what nobody has told, as far as it can be told from the rest: a threat over each tray,
+    """The form with the values that were not entered and follow from the others: a threat over each tray,
     Agents that are nowhere else untrained, all other cards unseen in the deck, whichever comes up."""
     made = copy.deepcopy(dict(entered))
     laid_out = made["phase"] != "prologue"

@@ -133,7 +133,7 @@ class CardSpec(Kind):
     def __init__(self, format: Format) -> None:
         self.format = format
 
-    def read(self, value: Any, path: str, check: Check) -> CardFace:
+    def read(self, value: object, path: str, check: Check) -> CardFace:
         return read_card(check, value, path, self.format.known, self.format.pieces.s.seats)
 
     def write(self, value: int) -> dict[str, Any]:
@@ -143,7 +143,7 @@ class CardSpec(Kind):
 class ChoiceCard(Kind):
     """A Choice card, or null for one that nobody has seen."""
 
-    def read(self, value: Any, path: str, check: Check) -> Choice | None:
+    def read(self, value: object, path: str, check: Check) -> Choice | None:
         return None if value is None else read_choice(check, value, path)
 
     def write(self, value: Choice | None) -> dict[str, Any] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from edgebook.box.positions import Check, Counts, Kind, at
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
@@ -23,7 +22,7 @@ class Pieces:
         self.complete = True
         """Whether all places could be read, so that a card in none of them is lost indeed."""
 
-    def card(self, name: Any, path: str, check: Check) -> int | None:
+    def card(self, name: object, path: str, check: Check) -> int | None:
         """A card by its name, which lies nowhere else."""
         card = self.index.get(name) if isinstance(name, str) else None
         if card is None:
@@ -69,7 +68,7 @@ class Cards(Kind):
     def __init__(self, pieces: Pieces, unseen: bool = False) -> None:
         self.pieces, self.unseen = pieces, unseen
 
-    def read(self, value: Any, path: str, check: Check) -> list[int]:
+    def read(self, value: object, path: str, check: Check) -> list[int]:
         if not isinstance(value, list | tuple):
             self.pieces.complete = False
         found: list[int] = []
@@ -92,7 +91,7 @@ class OneCard(Kind):
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
-    def read(self, value: Any, path: str, check: Check) -> int:
+    def read(self, value: object, path: str, check: Check) -> int:
         card = None if value is None else self.pieces.card(value, path, check)
         return EMPTY if card is None else card
 
@@ -109,7 +108,7 @@ class Cubes(Kind):
         most = max(part("black cubes"), part("cubes per colour"))
         self.counts = Counts(pieces.colours, "cubes by colour", most)
 
-    def read(self, value: Any, path: str, check: Check) -> list[int]:
+    def read(self, value: object, path: str, check: Check) -> list[int]:
         counts, left = self.counts.read(value, path, check), self.pieces.cubes_left
         numbers = [counts.get(colour, 0) for colour in self.pieces.colours]
         for i, number in enumerate(numbers):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from edgebook.box.checking import Check
 from edgebook.box.positions import load_position, loads_position, position_text
@@ -134,7 +133,7 @@ def _phase(round: int, phase: str) -> str:
     return "Prologue" if phase == "prologue" else f"Round {round}, {phase.capitalize()} phase"
 
 
-def part_problems(s: State, seat: Any) -> list[Problem]:
+def part_problems(s: State, seat: object) -> list[Problem]:
     """Why a seat cannot play its part now."""
     check = Check()
     if s.phase == "end":

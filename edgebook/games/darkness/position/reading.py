@@ -1,7 +1,6 @@
 """Reading a position: the table as it was written down, checked as a whole, as a state.
 
-Nothing is believed: every value is looked at, all problems are listed at once, and a position with any
-problem gives no state at all.
+Every value is checked, all problems are listed at once, and a position with any problem gives no state.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ class _Reader:
     """Reads a position in the order in which it can be checked: who plays where, then what lies on the
     table."""
 
-    def __init__(self, position: Any, pack: Pack) -> None:
+    def __init__(self, position: object, pack: Pack) -> None:
         self.pack = pack
         self.check = Check()
         self.format = Format(pack)

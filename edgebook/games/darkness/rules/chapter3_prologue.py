@@ -168,7 +168,7 @@ class first_effect(Asked):
             return "Do not use it"
         return sentence(s.city.prologue[self.location][key[1]].alternative)
 
-    def item(self, s: State, key: Any) -> str | None:
+    def item(self, s: State, key: object) -> str | None:
         return None if key == "pass" else f"location:{s.city.numbers[self.location]}"
 
     def missing(self, s: State) -> list[Missing]:

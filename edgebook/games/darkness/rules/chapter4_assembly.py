@@ -157,7 +157,7 @@ class take_or_skip(Asked):
             return TAKE_OR_SKIP
         return TAKE
 
-    def do(self, s: State, t: Context, key: Any) -> tuple[str, int]:
+    def do(self, s: State, t: Context, key: object) -> tuple[str, int]:
         if key == "none":
             if needs_shuffle(s):
                 s.then(reshuffle(), take_or_skip(self.seat, self.number, self.place))
@@ -184,7 +184,7 @@ class take_or_skip(Asked):
             s.agenda.append(goodwill_on_card(self.seat, card))
         return "take", card
 
-    def label(self, s: State, key: Any) -> str:
+    def label(self, s: State, key: object) -> str:
         found = next_place(s, self.place)
         if found is None:
             return "There is no card to draft"
@@ -194,7 +194,7 @@ class take_or_skip(Asked):
         gain = f" (and {tokens} Goodwill)" if tokens else ""
         return f"Take {card}{gain}" if key == "take" else f"Skip {card} for 1 Influence"
 
-    def item(self, s: State, key: Any) -> str | None:
+    def item(self, s: State, key: object) -> str | None:
         found = next_place(s, self.place)
         card = EMPTY if found is None else candidate(s, found)
         return f"card:{s.names[card]}" if card >= 0 else None

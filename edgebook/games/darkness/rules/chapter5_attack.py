@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
-from edgebook.games.darkness.rules.chapter5_defence import defend
+from edgebook.games.darkness.rules.chapter5_defense import defend
 from edgebook.games.darkness.rules.chapter5_discards import discard_hand
 from edgebook.games.darkness.rules.chapter5_effects import use_effects
 from edgebook.games.darkness.rules.chapter5_sleeving import sleeve_one
@@ -19,7 +19,7 @@ from edgebook.games.darkness.table.moving import (
     take_bottom,
 )
 from edgebook.games.darkness.table.state import EMPTY, State
-from edgebook.games.darkness.voiceless.defence import defend as bot_defends
+from edgebook.games.darkness.voiceless.defense import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
 from edgebook.kernel import Asked, Context, Frame, Missing
@@ -120,7 +120,7 @@ class before_attack(Asked):
     def options(self, s: State) -> list[Any]:
         return [*at_any_time(s, self.seat), "go on"]
 
-    def do(self, s: State, t: Context, key: Any) -> str:
+    def do(self, s: State, t: Context, key: object) -> str:
         if key == "go on":
             return "go on"
         turn_to_discard(s, t, self.seat, key, before_attack(self.seat))
@@ -149,7 +149,7 @@ def attacked_seats(s: State, t: Context, seat: int, tray: int) -> tuple[list[int
     order = s.order(seat)
     attacked = order if cubes[0] == most else [each for each in order if cubes[1 + each] == most]
     damage = t.tally(DAMAGE, s, s.tower[tray])
-    s.then(*[defence(each, tray, damage) for each in attacked], after_attack(tray))
+    s.then(*[defense(each, tray, damage) for each in attacked], after_attack(tray))
     return attacked, damage
 
 
@@ -163,7 +163,7 @@ def attacked_seats(s: State, t: Context, seat: int, tray: int) -> tuple[list[int
         "if it fails, it drops a space on its Defense Track.",
     },
 )
-def defence(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str, int]:
+def defense(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str, int]:
     """Attacked players defend one after another, clockwise from the current player, each alone. What Agents
     do by themselves (as at the City Watch) is taken off first.
     """

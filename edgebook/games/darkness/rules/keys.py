@@ -60,7 +60,7 @@ class ASlip(ACard):
         words, location = Words(s), s.city.numbers.index(key[0])
         return f"{words.location(location)}, {key[1]} slot{self.left(s, key)}: {words.contact_text(location)}"
 
-    def left(self, s: State, key: Any) -> str:
+    def left(self, s: State, key: object) -> str:
         """How many such slips are left, if the decision tells that."""
         return ""
 

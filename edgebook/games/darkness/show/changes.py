@@ -44,60 +44,82 @@ def shown(scene: Scene, name: str) -> str:
 
 def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None = None) -> Marks:
     """What to mark for these changes."""
-    changed: dict[str, None] = {}
-    outlined: dict[str, None] = {}
-    glowing: dict[str, None] = {}
-    moves: dict[tuple[str, str], None] = {}
-    amounts: dict[str, int] = {}
-    quiet: dict[str, None] = {}
+    found = _Found(scene)
     for change in changes:
         if isinstance(change, Changed):
-            _fact(change, changed, outlined)
-            if change.what in ("turn", "phase", "round", "first player"):
-                quiet[shown(scene, change.what)] = None
-            continue
-        kind = kind_of(change.what)
+            found.fact(change)
+        else:
+            found.move(change, before)
+    return found.marks()
+
+
+class _Found:
+    """What is marked in a scene, in the order in which it was found."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.changed: dict[str, None] = {}
+        self.outlined: dict[str, None] = {}
+        self.glowing: dict[str, None] = {}
+        self.moves: dict[tuple[str, str], None] = {}
+        self.amounts: dict[str, int] = {}
+        self.quiet: dict[str, None] = {}
+
+    def fact(self, change: Changed) -> None:
+        _fact(change, self.changed, self.outlined)
+        if change.what in ("turn", "phase", "round", "first player"):
+            self.quiet[shown(self.scene, change.what)] = None
+
+    def move(self, change: Moved, before: State | None) -> None:
+        """Something went from one place to another."""
+        scene, kind = self.scene, kind_of(change.what)
         if kind == "advancement" and not change.source:  # the location is new with all that lies on it
-            glowing[shown(scene, change.target)] = None
-            continue
+            self.glowing[shown(scene, change.target)] = None
+            return
         for place, sign in ((change.source, -1), (change.target, 1)):
-            name, whole = _end(change, place, kind)
-            if not name:
-                continue
-            item = shown(scene, name)
-            pieces = _fallen(scene, change, place) if kind == "cube" and sign > 0 else ()
-            held = item != name and not item.startswith(f"{name}:")  # marked at what holds it
-            for each in pieces or (item,):
-                (outlined if whole or (held and not pieces) else changed)[each] = None
-            amounts[item] = amounts.get(item, 0) + sign * change.count
+            self._end(change, place, sign, kind)
         if kind == "card":
-            outlined[shown(scene, change.what)] = None
-            source = _card_source(change, before)
-            moves[(source, change.what)] = None
-            quiet.update(dict.fromkeys(shown(scene, place) for place in (change.source, change.target)))
+            self.outlined[shown(scene, change.what)] = None
+            self.moves[(_card_source(change, before), change.what)] = None
+            places = (change.source, change.target)
+            self.quiet.update(dict.fromkeys(shown(scene, place) for place in places))
         elif change.source and change.target:
-            moves[_move(change, kind)] = None
+            self.moves[_move(change, kind)] = None
         if kind == "advancement" and change.target:
-            outlined[shown(scene, change.target)] = None
+            self.outlined[shown(scene, change.target)] = None
         if kind in ("advancement", "agent"):
             for place in (change.source, change.target):
                 if kind_of(place) == "location":
-                    glowing[shown(scene, place)] = None
-    for name in ("", "status", "city", "tower", "turn"):
-        for found in (changed, outlined, glowing, amounts):
-            found.pop(name, None)
-    if not (changed or outlined or glowing):  # then what is told in passing is all there is to see
-        quiet.pop("", None)
-        changed = quiet
-    ways = []
-    for source, target in moves:
-        pair = shown(scene, source), shown(scene, target)
-        if all(pair) and pair[0] != pair[1] and "status" not in pair and pair not in ways:
-            ways.append(pair)
-    only = tuple(name for name in outlined if name not in changed and name not in glowing)
-    sums = tuple((name, by) for name, by in amounts.items() if by)
-    moved = tuple(ways[:MOST_ARROWS])
-    return Marks(tuple(changed), only, tuple(glowing), moves=moved, amounts=sums)
+                    self.glowing[shown(scene, place)] = None
+
+    def _end(self, change: Moved, place: str, sign: int, kind: str) -> None:
+        """Mark where something left (-1) or arrived (1)."""
+        name, whole = _end(change, place, kind)
+        if not name:
+            return
+        item = shown(self.scene, name)
+        pieces = _fallen(self.scene, change, place) if kind == "cube" and sign > 0 else ()
+        held = item != name and not item.startswith(f"{name}:")  # marked at what holds it
+        for each in pieces or (item,):
+            (self.outlined if whole or (held and not pieces) else self.changed)[each] = None
+        self.amounts[item] = self.amounts.get(item, 0) + sign * change.count
+
+    def marks(self) -> Marks:
+        changed, outlined, glowing, quiet = self.changed, self.outlined, self.glowing, self.quiet
+        for name in ("", "status", "city", "tower", "turn"):
+            for found in (changed, outlined, glowing, self.amounts):
+                found.pop(name, None)
+        if not (changed or outlined or glowing):  # then what is told in passing is all there is to see
+            quiet.pop("", None)
+            changed = quiet
+        ways = []
+        for source, target in self.moves:
+            pair = shown(self.scene, source), shown(self.scene, target)
+            if all(pair) and pair[0] != pair[1] and "status" not in pair and pair not in ways:
+                ways.append(pair)
+        only = tuple(name for name in outlined if name not in changed and name not in glowing)
+        sums = tuple((name, by) for name, by in self.amounts.items() if by)
+        return Marks(tuple(changed), only, tuple(glowing), moves=tuple(ways[:MOST_ARROWS]), amounts=sums)
 
 
 def _fallen(scene: Scene, change: Moved, place: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from edgebook.box.places import kind_of
 from edgebook.games.darkness.show import compact, layout, town
-from edgebook.games.darkness.show.alone import part
+from edgebook.games.darkness.show.alone import PARTS, part
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.headline import PHASES
 from edgebook.games.darkness.show.look import LOOK
@@ -22,7 +22,7 @@ from edgebook.scene import TEXT, Frame, Marks, Scene, Sheet
 if TYPE_CHECKING:
     from edgebook.kernel import Step
 
-__all__ = ["MEDIUM", "NARROW", "WIDE", "part", "picture", "walk_of"]
+__all__ = ["MEDIUM", "NARROW", "WIDE", "part", "part_or_item", "picture", "walk_of"]
 
 WIDE, MEDIUM, NARROW = 1120, 720, 420
 
@@ -44,6 +44,13 @@ def draw(sheet: Sheet, s: State) -> None:
 def _marks(frame: Frame[State], sheet: Sheet, scene: Scene, s: State) -> Marks:
     assert sheet.step is not None
     return marks(scene, sheet.changes(), sheet.step.before)
+
+
+def part_or_item(s: State, name: str) -> Scene:
+    """One part of the table (see `part`), or one item of it alone."""
+    if name in PARTS or kind_of(name) in ("seat", "card"):
+        return part(s, name)
+    return picture(s).part(name)
 
 
 def walk_of(step: Step) -> list[tuple[int, str]]:

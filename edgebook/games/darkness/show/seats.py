@@ -80,6 +80,15 @@ def number(
     )
 
 
+def _tokens(b: Board, x: float, y: float, step: float) -> list[Item]:
+    """What a guild has of each token, side by side."""
+    name = f"seat:{b.seat}"
+    return [
+        number(f"{name}:{token}", "tokens", token, count, x + i * step, y, step - 4, name)
+        for i, (token, count) in enumerate(zip(TOKENS, b.tokens, strict=True))
+    ]
+
+
 @lru_cache(maxsize=2048)
 def guild(b: Board, x: float, y: float, w: float) -> tuple[Item, ...]:
     """A guild board, 176 pixels high."""
@@ -90,21 +99,7 @@ def guild(b: Board, x: float, y: float, w: float) -> tuple[Item, ...]:
     pen.text(x + 46, y + 19, b.guild, size, bold=True, room=w - 50)
     note = b.note if fits(b.note, 11, w - 50) else b.note.replace("Voiceless Guild", "Voiceless")
     pen.text(x + 46, y + 34, note, 11, "muted", room=w - 50)
-    items = []
-    step = (w - 20) / 4
-    for i, (token, count) in enumerate(zip(TOKENS, b.tokens, strict=True)):
-        items.append(
-            number(
-                f"{name}:{token}",
-                "tokens",
-                token,
-                count,
-                x + 12 + i * step,
-                y + 47,
-                step - 4,
-                name,
-            )
-        )
+    items = _tokens(b, x + 12, y + 47, (w - 20) / 4)
     items += _agents(b, x + 12, y + 72, w - 24)
     items.append(_track(b, x + 12, y + 99, w - 24))
     for role, word, title, counts, row in (
@@ -214,20 +209,7 @@ def strip(b: Board, notes: tuple[str, ...], x: float, y: float, w: float) -> tup
     if two:
         left, y = x + 12, y + 27
     step = 50 if not two else min(54.0, (w - 24 - 124) / 4)
-    items = []
-    for i, (token, count) in enumerate(zip(TOKENS, b.tokens, strict=True)):
-        items.append(
-            number(
-                f"{name}:{token}",
-                "tokens",
-                token,
-                count,
-                left + i * step,
-                y + 7,
-                step - 4,
-                name,
-            )
-        )
+    items = _tokens(b, left, y + 7, step)
     left += 4 * step
     inner = Pen()
     agent(inner, left + 0.5, y + 8, b.colour, 16)

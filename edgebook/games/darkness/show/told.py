@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.games.darkness.effects.words import words
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -22,7 +20,7 @@ def card_words(s: State, card: int) -> str:
     return "; ".join([*done, f"{free} free {agreeing(free, 'slot/slots')}" if free else "no free slot"])
 
 
-def does(s: State, decision: Decision, key: Any) -> str:
+def does(s: State, decision: Decision, key: object) -> str:
     """What an answer does, in a line; empty where its label says all."""
     rule = decision.rule.id
     if rule == "ED-5.14" and isinstance(key, tuple) and key[1] in SLOTS:

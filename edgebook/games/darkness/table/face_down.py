@@ -22,7 +22,7 @@ DIRECTIONS = ("clockwise", "counterclockwise")
 CHOICE_KEYS = ("type", "start", "direction", "draw")
 
 
-def read_card(check: Check, spec: Any, path: str, numbers: Sequence[int], seats: int) -> CardFace:
+def read_card(check: Check, spec: object, path: str, numbers: Sequence[int], seats: int) -> CardFace:
     """A card that is written down, as the state keeps it."""
     what = 'a card such as {"base": "citizen", "owner": null}'
     card = check.object(spec, path, ("base", "owner", *SLOTS), what)
@@ -43,7 +43,7 @@ def read_card(check: Check, spec: Any, path: str, numbers: Sequence[int], seats:
     return BASES.index(base or BASES[0]), NEUTRAL if owner is None else owner, (slips[0], slips[1], slips[2])
 
 
-def read_choice(check: Check, spec: Any, path: str) -> Choice:
+def read_choice(check: Check, spec: object, path: str) -> Choice:
     """A Choice card that is written down, as the state keeps it."""
     what = 'a Choice card such as {"type": "Coin", "start": 4, "direction": "clockwise", "draw": 0}'
     card = check.object(spec, path, CHOICE_KEYS, what)
@@ -146,7 +146,7 @@ def known_cards(s: State, seen: Iterable[Any] = ()) -> list[int]:
     return list({face(s, card): card for card in reversed(pool)}.values())[::-1]
 
 
-def _face(s: State, spec: Any) -> CardFace:
+def _face(s: State, spec: object) -> CardFace:
     """The card that the table shows; refused if it cannot be."""
     check = Check()
     seen = read_card(check, spec, "card", s.city.numbers, s.seats)
@@ -168,7 +168,7 @@ def reveal_choice(s: State, t: Context, seat: int) -> Choice:
     return _choice(t.chance.reveal(what, lambda spec: bool(_choice(spec))))
 
 
-def _choice(spec: Any) -> Choice:
+def _choice(spec: object) -> Choice:
     check = Check()
     choice = read_choice(check, spec, "card")
     if check.problems:

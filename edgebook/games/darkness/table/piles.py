@@ -10,7 +10,7 @@ card it is. A pile that is shuffled there is unseen from then on, except that on
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from edgebook.kernel import Chance
 
@@ -38,7 +38,7 @@ def order_is_told(chance: Chance) -> bool:
     return not chance.at_table or (bool(told) and isinstance(told[-1][0], list | tuple))
 
 
-def take(pile: list[Card], reveal: Callable[[], Card], *, unseen: Any = None, place: int = TOP) -> Card:
+def take(pile: list[Card], reveal: Callable[[], Card], *, unseen: object = None, place: int = TOP) -> Card:
     """The top card (or the one at another place) of a pile that has cards; one that nobody has seen is
     asked for."""
     card = pile[place]

@@ -20,7 +20,7 @@ def settings() -> Settings:
     levels = [Offer(level.name.casefold(), level.name, _rating(level)) for level in pack.levels]
     kinds = (
         Offer("player", "Player"),
-        Offer("voiceless", "Voiceless Guild", "the bot, which plays by its own rules"),
+        Offer("voiceless", "Voiceless Guild", "the bot"),
     )
     return (
         Seats(

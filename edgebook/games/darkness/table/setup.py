@@ -233,7 +233,7 @@ def rating(pack: Pack, sides: Sequence[int]) -> int:
     )
 
 
-def random_sides(pack: Pack, level: str, seed: Any) -> tuple[int, ...]:
+def random_sides(pack: Pack, level: str, seed: object) -> tuple[int, ...]:
     """Sides at random, all equally likely, among those that come to the wanted level ("random": any)."""
     names = {each.name.casefold(): each for each in pack.levels}
     if level.casefold() != "random" and level.casefold() not in names:

@@ -72,7 +72,7 @@ def can_claim(pack: Pack, number: int) -> bool:
     return any(term.verb == "claim" for way in ways for term in way.gains)
 
 
-def random_locations(pack: Pack, seed: Any, with_bot: bool) -> list[int]:
+def random_locations(pack: Pack, seed: object, with_bot: bool) -> list[int]:
     """Ten locations at random with at least one of each of the seven types, in random order."""
     draw = random.Random(f"locations {seed}")
     usable = [number for number, location in pack.locations.items() if location.usable or not with_bot]

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.box.places import kind_of
 from edgebook.box.positions import Key, Told, Whole
 from edgebook.box.table import Table, given, one, per_seat
 from edgebook.games.darkness.table.city import COVERED, City, Sleeve, Way
-from edgebook.kernel.show import Picture
+from edgebook.kernel.show import Picture, view
 
+PICTURES, TEXTS = "edgebook.games.darkness.show.picture", "edgebook.games.darkness.show.text_picture"
 NEUTRAL = -1
 EMPTY = -1
 """No slip in a slot, no card in a place."""
@@ -177,28 +177,17 @@ class State(Table):
         return self.city.seats
 
     # -- showing it --------------------------------------------------------------------------------------
-    # the picture is drawn from the state, so it is imported where it is asked for
+    # the pictures are drawn from the state, so they are looked up by name when one is wanted
 
     def _scene_(self) -> Any:
-        from edgebook.games.darkness.show.picture import picture
-
-        return picture(self)
+        return view((PICTURES, "picture"))(self)
 
     def _text_(self) -> str:
-        from edgebook.games.darkness.show.text_picture import text_picture
-
-        return text_picture(self)
+        return str(view((TEXTS, "text_picture"))(self))
 
     def show(self, part: str) -> Picture:
         """One part alone: street, locations, tower, `seat:0`, `card:r4`, or an item such as `location:23`."""
-        from edgebook.games.darkness.show.alone import PARTS
-        from edgebook.games.darkness.show.alone import part as alone
-        from edgebook.games.darkness.show.picture import picture
-
-        if part in PARTS or kind_of(part) in ("seat", "card"):
-            scene = alone(self, part)
-        else:
-            scene = picture(self).part(part)
+        scene = view((PICTURES, "part_or_item"))(self, part)
         return Picture(scene, f"{scene.title}\n{scene.desc}")
 
     # -- reading the table -------------------------------------------------------------------------------

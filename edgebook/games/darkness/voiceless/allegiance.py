@@ -32,7 +32,7 @@ def _fewer(s: State, seat: int, card: int, taken: Any) -> str:
     )
 
 
-def _no_patrician(s: State, seat: int, card: int, taken: Any) -> str:
+def _no_patrician(s: State, seat: int, card: int, taken: object) -> str:
     covered = s.base[card] == PATRICIAN
     return f"as many advancements, but {'its Patrician is covered' if covered else 'no Patrician'}"
 

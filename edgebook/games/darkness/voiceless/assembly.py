@@ -111,11 +111,11 @@ def _has_slot(s: State, ctx: Draft, place: int) -> bool:
     return has_available_slot(s, candidate(s, place))
 
 
-def _not_own(s: State, ctx: Draft, place: int, taken: Any) -> str:
+def _not_own(s: State, ctx: Draft, place: int, taken: object) -> str:
     return f"not a card of {Words(s).seat(ctx.seat)}"
 
 
-def _no_slot(s: State, ctx: Draft, place: int, taken: Any) -> str:
+def _no_slot(s: State, ctx: Draft, place: int, taken: object) -> str:
     card = candidate(s, place)
     full = s.middle[card] != EMPTY and s.bottom[card] != EMPTY
     return "no empty slot" if full else "none of the slips left fits its empty slot"

@@ -89,7 +89,7 @@ def _size_on_tie(s: State, seat: int, tray: int) -> int:
     return _damage(s, tray)
 
 
-def _out_of_reach(s: State, seat: int, tray: int, taken: Any) -> str:
+def _out_of_reach(s: State, seat: int, tray: int, taken: object) -> str:
     return f"Damage {_damage(s, tray)} is more than Battle Strength {s.strength}"
 
 

@@ -48,7 +48,7 @@ class replacement(Asked):
     def label(self, s: State, key: Any) -> str:
         return Words(s).number(key)
 
-    def item(self, s: State, key: Any) -> str:
+    def item(self, s: State, key: object) -> str:
         return f"location:{s.city.numbers[self.location]}"
 
     def missing(self, s: State) -> list[Missing]:

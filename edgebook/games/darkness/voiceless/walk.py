@@ -54,11 +54,11 @@ def _item(s: State, ctx: Looking, location: int) -> str:
     return f"location:{s.city.numbers[location]}"
 
 
-def _not_type(s: State, ctx: Looking, location: int, taken: Any) -> str:
+def _not_type(s: State, ctx: Looking, location: int, taken: object) -> str:
     return f"not {ctx.type}"
 
 
-def _no_slip(s: State, ctx: Looking, location: int, taken: Any) -> str:
+def _no_slip(s: State, ctx: Looking, location: int, taken: object) -> str:
     if not any(s.supply[3 * location : 3 * location + 3]):
         return "its stack is empty"
     return f"no {' or '.join(SLOTS[slot] for slot in ctx.slots)} slip"
@@ -68,7 +68,7 @@ def _came_first(s: State, ctx: Looking, location: int, taken: Any) -> str:
     return f"{_label(s, ctx, taken)} came first"
 
 
-def _is_taken(s: State, ctx: Looking, location: int, taken: Any) -> str:
+def _is_taken(s: State, ctx: Looking, location: int, taken: object) -> str:
     return "already chosen in this prologue"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES
-from edgebook.games.darkness.rules.chapter5_defence import outcome
+from edgebook.games.darkness.rules.chapter5_defense import outcome
 from edgebook.games.darkness.rules.sums import BOT_DEFENCE
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Context
