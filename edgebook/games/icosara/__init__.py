@@ -6,32 +6,19 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 """
 
 from pathlib import Path
-from typing import Any
 
 from edgebook.box.about import of_package
 from edgebook.games.icosara.analysis.advice import advice
 from edgebook.games.icosara.analysis.determinize import determinize
 from edgebook.games.icosara.analysis.features import features
-from edgebook.games.icosara.analysis.odds import odds
-from edgebook.games.icosara.analysis.studies import (
-    CHARTS,
-    FITTED_ON,
-    LISTED_SEATS,
-    PHASES,
-    TABLES,
-    TITLES,
-    UNITS,
-    first,
-    result,
-    vary,
-    won,
-)
+from edgebook.games.icosara.analysis.studies import FITTED_ON, STUDIES, vary
 from edgebook.games.icosara.book import RULES, RULINGS
 from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.cards.pack import TABLES as PACK_TABLES
 from edgebook.games.icosara.position.entry_form import FORM
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
+from edgebook.games.icosara.position.setups import make_setup
 from edgebook.games.icosara.shell import SHELL
 from edgebook.games.icosara.show.alone import part
 from edgebook.games.icosara.show.folds import FOLDS
@@ -41,10 +28,10 @@ from edgebook.games.icosara.show.text_picture import text_picture
 from edgebook.games.icosara.show.told import does
 from edgebook.games.icosara.table.places import measures, moment, places
 from edgebook.games.icosara.table.settings import settings
-from edgebook.games.icosara.table.setup import make_setup, setup_json
+from edgebook.games.icosara.table.setup import setup_json
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, Trace, begin
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop, table_of
 
 ABOUT = of_package(__file__)
 GAME = Game(
@@ -74,18 +61,7 @@ GAME = Game(
         folds=FOLDS,
         seats=seat_looks,
     ),
-    study=Studies(
-        odds=odds,
-        won=won,
-        result=result,
-        first=first,
-        listed=LISTED_SEATS,
-        phases=PHASES,
-        units=UNITS,
-        titles=TITLES,
-        tables=TABLES,
-        charts=CHARTS,
-    ),
+    study=STUDIES,
     shell=SHELL,
     data=PACK_TABLES,
     players=Playing(
@@ -108,10 +84,5 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-
-def table(*, seed: int = 0, **settings: Any) -> Trace:
-    """A game, run to its first decision. A set-up is given by names: `seats=["Jade", "Amber"]`."""
-    return begin(GAME, settings, seed)
-
-
+table = table_of(GAME, 'seats=["Jade", "Amber"]')
 __all__ = ["GAME", "table"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from edgebook.games.icosara.analysis.chances import PRICES, spread
 from edgebook.games.icosara.analysis.weighing import MASTERY, answer_to, best_attack, fight_of, fought, worth
@@ -197,7 +196,7 @@ def _move_up(s: State, seat: int, key: tuple[int, int]) -> float:
     return worth(s, seat, pawn) - 0.4 * helps if ROW[key[1]] == 1 else 0.0
 
 
-def _return(s: State, seat: int, pawn: int, key: Any) -> float:
+def _return(s: State, seat: int, pawn: int, key: object) -> float:
     return 0.0 if key == "no" else 1.0
 
 

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from edgebook.games.icosara.analysis.chances import quick
+from edgebook.games.icosara.analysis.odds import odds
 from edgebook.games.icosara.effects.standing import modifiers
+from edgebook.games.icosara.position.setups import make_setup
 from edgebook.games.icosara.show.battle import tie_winner
 from edgebook.games.icosara.table.dice import DICE, LISTED
-from edgebook.games.icosara.table.setup import make_setup, setup_json
+from edgebook.games.icosara.table.setup import setup_json
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Column, Step, TidyTable
+from edgebook.kernel import Column, Step, Studies, TidyTable
 
 PHASES = ("start", "setup", "battle", "over")
 UNITS = {
@@ -46,7 +48,7 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made if first is None else _without_starting_roll(made, first)
 
 
-def _without_starting_roll(options: Mapping[str, Any], first: Any) -> dict[str, Any]:
+def _without_starting_roll(options: Mapping[str, Any], first: object) -> dict[str, Any]:
     """The table when it is known who goes first, and nobody has spent a die on it."""
     table = setup_json(make_setup(options))
     packs = {"pack": table.pop("pack")} if "pack" in table else {}
@@ -169,3 +171,16 @@ CHARTS: dict[str, dict[str, Any]] = {
         "title": "Which dice were left",
     },
 }  # fmt: skip
+
+STUDIES = Studies(
+    odds=odds,
+    won=won,
+    result=result,
+    first=first,
+    listed=LISTED_SEATS,
+    phases=PHASES,
+    units=UNITS,
+    titles=TITLES,
+    tables=TABLES,
+    charts=CHARTS,
+)

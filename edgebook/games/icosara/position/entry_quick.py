@@ -149,7 +149,7 @@ def fallen_field(at: str, names: Mapping[str, str]) -> Field:
 
 
 def assumed(values: Mapping[str, Any], known: Known) -> list[str]:
-    """What is taken for granted of a clan that nobody has told of."""
+    """What is assumed of a clan whose values were not entered."""
     found = []
     for seat, each in enumerate(values["seats"]):
         if f"seats.{seat}.formation" not in known:

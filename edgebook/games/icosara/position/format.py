@@ -42,7 +42,7 @@ class Pit(Kind):
     def __init__(self, dice: Kind, pawns: Kind) -> None:
         self.dice, self.pawns = dice, pawns
 
-    def read(self, value: Any, path: str, check: Check) -> dict[str, Any]:
+    def read(self, value: object, path: str, check: Check) -> dict[str, Any]:
         given = check.object(value, path, ("dice", "pawns"), self.what)
         return {
             "dice": self.dice.read(given["dice"], f"{path}.dice", check) if "dice" in given else None,

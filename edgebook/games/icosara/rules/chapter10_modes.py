@@ -94,10 +94,10 @@ def next_round(s: State, t: Context) -> tuple[int, bool]:
 @RULES.rule(
     "ICO-10.9",
     says={
-        "roll": "the tiebreaker, with three pawns each, begins with a starting roll. All dice are back, "
-        "{mastery:mastery_anew}.",
+        "roll": "the tiebreaker, with three pawns each, begins with a starting roll. All pawns and dice "
+        "are back, {mastery:mastery_anew}.",
         "points": "the tiebreaker, with three pawns each: {seat:seat} has more points and names the first "
-        "player. All dice are back, {mastery:mastery_anew}.",
+        "player. All pawns and dice are back, {mastery:mastery_anew}.",
     },
     gives="seat mastery",
     level="round",

@@ -98,9 +98,9 @@ def _fight(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Ite
     yield _arrow(s, sides, x + w / 2, y + 2 + large / 2)
     start = bottom = y + large + 12
     for i, seat in enumerate(sides):
-        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), start, w / 2 - 10, 15 if w < TIGHT else 18, tells)
-        bottom = max(bottom, item.box.bottom)
-        yield item
+        items = _sum(s, seat, x + 6 + i * (w / 2 - 2), start, w / 2 - 10, 15 if w < TIGHT else 18, tells)
+        bottom = max(bottom, items[0].box.bottom)
+        yield from items
     rolled = all(s.shows[seat] or not s.rolled[seat] for seat in sides)
     if tells and rolled and any(s.shows[seat] for seat in sides):
         meaning = _meaning(s, x + 8, bottom + 8, w - 16)
@@ -136,9 +136,9 @@ def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> It
         yield pen.item(f"rolled:{seat}:{i}", "die", label, box, Layer.PIECES, within="battle")
 
 
-def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: bool) -> Item:
+def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: bool) -> list[Item]:
     """One side of the fight: a line for each thing that counts, and the total; or a place for it."""
-    pen, words = Pen(), Words(s)
+    pen, words, lines = Pen(), Words(s), list[Item]()
     pennant(pen, clan_of(s, seat), x + 2, y, 13, 18)
     rows, size, bold = whole(words.pawn(s.fighter(seat)[1].number), w - 18, 2)
     top, said = pen.lines(x + 19, y + 13, rows, size, 12, "ink", bold, room=w - 18) + 9, []
@@ -148,16 +148,19 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: 
         said.append("its total is for you to work out")
         top += 26
     elif s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
-        for line in counted(s, seat):
+        for n, line in enumerate(counted(s, seat)):
             # a pawn by its name; a die without its owner, whose side this is
             name = line.source if line.item else line.label.removeprefix(f"{words.seat(seat)}'s ")
-            pen.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
+            row, high = Pen(), top - 12
+            row.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
             if fits(name, 11, w - 32):
-                pen.text(x + 31, top, name, 11)
+                row.text(x + 31, top, name, 11)
             else:  # below its number it has the whole width
                 top += lead - 4
-                pen.text(x + 4, top, name, 11, room=w - 4)
+                row.text(x + 4, top, name, 11, room=w - 4)
             said.append(f"{line.change} {line.label}")
+            box = Box(x, high, w, top - high + 3)
+            lines.append(row.item(f"line:{seat}:{n}", "line", said[-1], box, Layer.PIECES, within="battle"))
             top += lead
         pen.line((x, top - 8), (x + w, top - 8), stroke="ink", line=1.6, dash=DASHES[seat])
         pen.text(x + 31, top + 16, str(s.totals[seat]), 19, "ink", True, "end", room=34)
@@ -171,9 +174,8 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: 
     label = (
         f"{words.pawn(s.fighter(seat)[1].number)} of {words.seat(seat)}: {'; '.join(said) or 'no roll yet'}"
     )
-    return pen.item(
-        f"sum:{seat}", "sum", label, Box(x - 1, y - 1, w + 2, top - y + 2), Layer.PIECES, within="battle"
-    )
+    whole_sum = Box(x - 1, y - 1, w + 2, top - y + 2)
+    return [pen.item(f"sum:{seat}", "sum", label, whole_sum, Layer.BOARD, within="battle"), *lines]
 
 
 def _meaning(s: State, x: float, y: float, w: float) -> Item:

@@ -8,16 +8,19 @@ from edgebook.kernel import Changed
 
 
 def fact_names(change: Changed) -> Iterator[str]:
-    """Of dice only those that show something else now, and the sum that they make."""
+    """Of dice only those that show something else now, each with its line of the sum; the sum itself where
+    one was taken away."""
     kind, _, rest = change.what.partition(" ")
     if kind != "dice":
         yield change.what
         return
     was, now = list(_dice(change.before)), list(_dice(change.after))
-    for n, die in enumerate(now):
-        if n >= len(was) or was[n] != die:
-            yield f"rolled:{rest}:{n}"
-    yield f"sum:{rest}"
+    new = [n for n, die in enumerate(now) if n >= len(was) or was[n] != die]
+    for n in new:
+        yield f"rolled:{rest}:{n}"
+        yield f"line:{rest}:{n}"
+    if not new:
+        yield f"sum:{rest}"
 
 
 def _dice(fact: tuple[tuple[int, ...], ...] | None) -> Iterator[tuple[int, int | None]]:

@@ -31,6 +31,10 @@ Layout = Callable[[State, float, float, bool], tuple[list[Item], float]]
 PHASES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
+FIGHT = 292.0
+"""What a fight needs where it has no column of its own."""
+
+
 def draw(sheet: Sheet, s: State) -> None:
     """The fullest layout that fits the room."""
     layout = _layout(sheet.width, sheet.height)
@@ -140,8 +144,8 @@ def _medium(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], floa
     items += block(s, shown[0], MARGIN, foot, side, tells)
     items += block(s, shown[1], right, foot, side, tells)
     foot += HEIGHT + 8
-    panel = _panel_height(s)
-    items += middle(s, MARGIN, foot, w - 2 * MARGIN, panel, tells)
+    panel = _fight_height(s)
+    items += _kept(s, Box(MARGIN, foot, w - 2 * MARGIN, panel), tells)
     return items, foot + panel + 8
 
 
@@ -149,9 +153,9 @@ def _narrow(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], floa
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
-    inner, panel = w - 2 * MARGIN, _panel_height(s)
-    items += middle(s, MARGIN, y, inner, panel, tells)
-    y += panel + 8
+    inner = w - 2 * MARGIN
+    items += _kept(s, Box(MARGIN, y, inner, _fight_height(s)), tells)
+    y += _fight_height(s) + 8
     slot = (inner / 3, 78.0)
     tall = 2 * EDGE + 3 * slot[1]
     items += block(s, shown[1], MARGIN, y, inner, tells)
@@ -199,10 +203,22 @@ def _phone(s: State, w: float, h: float, tells: bool) -> tuple[list[Item], float
     return items, y + 66 + 2 * tall
 
 
-def _panel_height(s: State) -> float:
-    """What the fight needs where it has no column of its own."""
-    if s.fight:
-        return 292.0
+def _kept(s: State, box: Box, tells: bool) -> list[Item]:
+    """The place of the fight, which stays as high as it is; between fights the legend is in it."""
+    items = list(middle(s, *box, tells))
+    tall = ROW * len(legend_rows(box.w - 16, tells))
+    if not s.fight and _said_height(s) + tall <= box.h:
+        items += legend(Box(box.x + 8, box.y + _said_height(s), box.w - 16, tall), tells)
+    return items
+
+
+def _fight_height(s: State) -> float:
+    """The height of that place: before the first turn nobody can fight, and nothing is kept free for it."""
+    return FIGHT if s.phase in ("battle", "over") else _said_height(s)
+
+
+def _said_height(s: State) -> float:
+    """What the middle needs where nobody fights."""
     return 66.0 + (56.0 * len(s.formation) if s.phase == "start" else 0.0)
 
 
