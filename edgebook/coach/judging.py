@@ -44,7 +44,8 @@ class Judged(NamedTuple):
     next best would have been worse by so much. `stake` is how far the best answer lies before the worst one
     that was tried. `ends`, where the loss is large: victories in as many games that were played to their end,
     with the answer that was given and with the best one. `counts` is False where the better answer was still
-    there later in the same turn: that chance was not missed yet.
+    there later in the same turn: that chance was not missed yet. `rank`: 1 for the best of the answers that
+    were tried, 2 for the next best.
     """
 
     step: int
@@ -63,6 +64,7 @@ class Judged(NamedTuple):
     worlds: int
     ends: tuple[float, float] | None = None
     counts: bool = True
+    rank: int = 1
 
     @property
     def shown(self) -> bool:
@@ -109,15 +111,15 @@ def judge_step(trace: Trace, n: int, seed: int | str = 0, worlds: int = WORLDS) 
     key = trace.log[n][4]
     seen = game.table.hide(state, decision.seat)
     tries = _Tries(game, seen, decision, f"review {seed} {n}")
-    best, second, stake = _choose(tries, game, seen, decision, key)
+    best, second, stake, rank = _choose(tries, game, seen, decision, key)
     other = best if best != key else second
     fresh = range(tries.used, tries.used + worlds)
     mine, theirs = tries.of(key, fresh), tries.of(other, fresh)
     cost = interval([two[0] - one[0] for one, two in zip(mine, theirs, strict=True)])
     points = interval([two[1] - one[1] for one, two in zip(mine, theirs, strict=True)])
     chance, others = (sum(each[0] for each in tried) / worlds for tried in (mine, theirs))
-    if cost.mean <= 0 and best != key:  # the fresh worlds do not show it to be better
-        best, second = key, best
+    # the fresh worlds decide which of the two is better
+    best, second = (other, key) if cost.mean > 0 else (key, other)
     ends = None
     if cost.low > 0 and cost.mean >= LABELS[-1][1]:
         ends = tries.victories(key, fresh), tries.victories(best, fresh)
@@ -139,6 +141,7 @@ def judge_step(trace: Trace, n: int, seed: int | str = 0, worlds: int = WORLDS) 
         stake,
         worlds,
         ends,
+        rank=max(2, rank) if cost.mean > 0 else 1,
     )
 
 
@@ -156,6 +159,17 @@ def answers(trace: Trace, n: int) -> dict[str, Any]:
     state, decision = decision_at(trace, n)
     seen = trace.game.table.hide(state, decision.seat)
     return {said: key for key, said in _said(decision.told(seen, trace.log[n][4])).items()}
+
+
+def chances(
+    trace: Trace, n: int, keys: Sequence[Any], seed: int | str = 0, worlds: int = WORLDS
+) -> list[list[float]]:
+    """The chance to win with each of these answers to step n, world by world: the worlds in which a review
+    with the same seed compared the answer that was given with the best one."""
+    state, decision = decision_at(trace, n)
+    tries = _Tries(trace.game, trace.game.table.hide(state, decision.seat), decision, f"review {seed} {n}")
+    first = FIRST * len(_stages(min(WIDTH, len(decision.keys))))
+    return [[chance for chance, _ in tries.of(key, range(first, first + worlds))] for key in keys]
 
 
 class _Tries:
@@ -196,16 +210,23 @@ class _Tries:
         return state
 
 
-def _choose(tries: _Tries, game: Game, seen: Any, decision: Decision, key: Any) -> tuple[Any, Any, float]:
-    """The best answer, the next best, and how far the best lies before the worst that was tried. Half of the
-    answers are dropped again and again, but never the one that was given."""
+def _choose(
+    tries: _Tries, game: Game, seen: Any, decision: Decision, key: Any
+) -> tuple[Any, Any, float, int]:
+    """The best answer, the next best, how far the best lies before the worst that was tried, and which rank
+    the one has that was given. Half of the answers are dropped again and again, but never that one."""
     advice = game.players.advice
     glances = advice(seen, decision) if advice is not None else [0.0] * len(decision.keys)
     by_glance = sorted(zip(decision.keys, glances, strict=True), key=lambda each: -each[1])
     left = [key, *(other for other, _ in by_glance if other != key)][:WIDTH]
     sums = dict.fromkeys(range(len(left)), 0.0)
-    tried, stake = list(range(len(left))), 0.0
-    while True:
+    tried, stake, rank = list(range(len(left))), 0.0, 1
+    for number in _stages(len(left)):
+        if len(tried) > number:
+            half = tried[:number]
+            half = half if 0 in half else [*half[:-1], 0]
+            rank += sum(sums[place] > sums[0] for place in tried if place not in half)
+            tried = half
         worlds = range(tries.used, tries.used + FIRST)
         tries.used += FIRST
         for place in tried:
@@ -213,10 +234,15 @@ def _choose(tries: _Tries, game: Game, seen: Any, decision: Decision, key: Any) 
         # what was given comes first among equals
         tried.sort(key=lambda place: (-sums[place], place))
         stake = stake or (sums[tried[0]] - sums[tried[-1]]) / FIRST
-        if len(tried) <= 2:
-            return left[tried[0]], left[tried[1]], stake
-        half = tried[: max(2, (len(tried) + 1) // 2)]
-        tried = half if 0 in half else [*half[:-1], 0]
+    return left[tried[0]], left[tried[1]], stake, rank + tried.index(0)
+
+
+def _stages(answers: int) -> list[int]:
+    """How many answers are still tried in each stage: half of them, down to two."""
+    found = [answers]
+    while found[-1] > 2:
+        found.append(max(2, (found[-1] + 1) // 2))
+    return found
 
 
 def interval(values: Sequence[float]) -> Interval:

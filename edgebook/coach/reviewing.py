@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 
 LARGEST, DEEPEST = 8 * 1024 * 1024, 8
 """Bytes of a file with a review, and how deep lists lie in each other there."""
+FORMAT = 2
+"""Of the file; a review of an earlier one, which had no check, is not gone on with."""
+LONGEST, MOST = 2000, 1e6
+"""Letters of a text in it, and how far a number is from 0."""
+SLACK = 1e-6
+"""A mean of chances may come out above 1 by a rounding error."""
 Progress = Callable[[int, int], None]
 
 
@@ -69,10 +76,11 @@ def review(
 
 
 def finish(trace: Trace, seat: int, judged: Sequence[Judged]) -> Review:
-    """What the judged decisions come to together."""
+    """What the judged decisions come to together; how the game ended belongs to it when all are judged."""
     name = seat_names(trace.game, trace.state)[seat]
     value = value_of(trace.game)
-    result = value.chances(trace.state)[seat] if is_whole(trace) and value is not None else None
+    ended = is_whole(trace) and len(judged) == len(decided(trace, seat))
+    result = value.chances(trace.state)[seat] if ended and value is not None else None
     return Review(trace.game.title, seat, name, len(trace), result, tuple(once(trace, judged)))
 
 
@@ -92,11 +100,13 @@ class Kept:
     def __init__(self, path: Path, trace: Trace, seat: int, worlds: int, seed: int | str) -> None:
         value = value_of(trace.game)
         weights = json.dumps(value.about if value is not None else None, sort_keys=True)
-        self.path = path
+        self.path, self.worlds = path, worlds
         self.about = {
             "review of": trace.game.key,
+            "format": FORMAT,
             "rules": trace.game.version,
             "game": _digest(dumps(trace.whole)),
+            "steps": len(trace),  # a seat's own trace counts its steps in another way
             "value": _digest(weights),
             "seat": seat,
             "worlds": worlds,
@@ -111,25 +121,49 @@ class Kept:
             told = read_json(files.read(self.path, LARGEST), DEEPEST)
             if not isinstance(told, dict) or told.get("about") != self.about:
                 return []
-            return [_judged(row) for row in told["decisions"]]
+            if told.get("check") != _check(told["about"], told["decisions"]):
+                raise ValueError("it was changed after it was written")
+            return [_judged(row, self.worlds) for row in told["decisions"]]
         except (Unreadable, KeyError, TypeError, ValueError) as error:
             raise EdgebookError(
-                f"{files.shown(self.path)}: expected a review that edgebook wrote ({error}); remove the file "
-                "to review the game again"
+                f"{files.shown(self.path)}: expected a review that edgebook wrote ({error!s:.100}); remove "
+                "the file to review the game again"
             ) from None
 
     def write(self, judged: Any) -> None:
         rows = [each._asdict() | {"cost": list(each.cost), "points": list(each.points)} for each in judged]
-        text = json.dumps({"about": self.about, "decisions": rows}, ensure_ascii=False, indent=0)
-        files.write(self.path, text.encode())
+        told = {"about": self.about, "decisions": rows, "check": _check(self.about, rows)}
+        files.write(self.path, json.dumps(told, ensure_ascii=False, indent=0).encode())
 
 
-def _judged(row: dict[str, Any]) -> Judged:
-    ends = tuple(row["ends"]) if row["ends"] is not None else None
-    made = Judged(**{**row, "cost": Interval(*row["cost"]), "points": Interval(*row["points"]), "ends": ends})
-    numbers = (made.step, made.round, made.chance, made.best_chance, made.stake, *made.cost, *made.points)
-    if not all(isinstance(each, int | float) for each in numbers):
-        raise ValueError("a number is none")
+def _check(about: Any, rows: Any) -> str:
+    """By which a change is noticed: a review is believed without being worked out again."""
+    return _digest(json.dumps([about, rows], sort_keys=True))
+
+
+TEXTS = ("turn", "rule", "chosen", "best", "second")
+WHOLE = ("step", "round", "options", "worlds", "rank")
+CHANCES = ("chance", "best_chance", "stake")
+
+
+def _judged(row: dict[str, Any], worlds: int) -> Judged:
+    """One kept decision; refused where a value is none that a review comes to."""
+    cost, points, ends = (Interval(*row["cost"]), Interval(*row["points"]), row["ends"])
+    ends = None if ends is None else tuple(ends)
+    made = Judged(**row | {"cost": cost, "points": points, "ends": ends})
+    numbers = [*(row[name] for name in CHANCES), *cost, *points, *(ends or ())]
+    fits = [
+        all(isinstance(row[name], str) and len(row[name]) <= LONGEST for name in TEXTS),
+        all(type(row[name]) is int and 0 <= row[name] <= MOST for name in WHOLE),
+        all(type(each) in (int, float) and math.isfinite(each) and abs(each) <= MOST for each in numbers),
+        type(row["counts"]) is bool,
+    ]
+    if not all(fits):
+        raise ValueError(f"the decision of step {row['step']!r:.20} is none")
+    if not all(-SLACK <= row[name] <= 1 + SLACK for name in CHANCES):
+        raise ValueError(f"step {made.step}: a chance is above 1 or below 0")
+    if ends is not None and not (len(ends) == 2 and all(0 <= won <= worlds for won in ends)):
+        raise ValueError(f"step {made.step}: more victories than games")
     return made
 
 

@@ -123,6 +123,17 @@ def limits(low: float, high: float) -> str:
     return f"{100 * low:.0f} to {100 * high:.0f}"
 
 
+def better_by(each: Judged) -> str:
+    """What the better answer would have been good for, in counts."""
+    low, high = (f"{100 * limit:.0f}" for limit in (each.cost.low, each.cost.high))
+    by = f"between {low} and {high}" if low != high else low
+    told = f"{100 * each.best_chance:.0f} of 100 games, yours {100 * each.chance:.0f}: {by} better."
+    if each.ends is not None:
+        mine, best = each.ends
+        told += f" Of {each.worlds} trial games played to the end it won {best:g}, yours {mine:g}."
+    return told
+
+
 def row(each: Judged) -> str:
     """One decision in one line."""
     each = brief(each)

@@ -12,7 +12,7 @@ class Asked:
 
     __slots__ = ("_seen", "_table", "decision", "game")
 
-    def __init__(self, game: Game, state: Any, decision: Decision) -> None:
+    def __init__(self, game: Game, state: object, decision: Decision) -> None:
         self.game, self.decision = game, decision
         self._table = state
         self._seen: Any = None

@@ -81,7 +81,7 @@ class _Check:
         if not self.problems:
             self._note("circles", f"after {LONGEST} answers the game is not over: it goes in circles", asked)
 
-    def _checked(self, given: Any, asked: Asked) -> Any:
+    def _checked(self, given: object, asked: Asked) -> Any:
         try:
             return asked.decision.find(given)
         except Refused as error:

@@ -152,7 +152,7 @@ def _scale(np: Any, x: Any) -> Any:
     return np.where(found < 1e-9, 1.0, found)
 
 
-def _against_others(np: Any, x: Any, points: Any, together: bool) -> tuple[Any, Any]:
+def _against_others(np: object, x: Any, points: Any, together: bool) -> tuple[Any, Any]:
     """What a seat has beyond the others' mean, and its final points beyond theirs; with bots or without."""
     if together:
         return x[:, 0], points[:, 0]
@@ -278,7 +278,7 @@ def kept(path: Path, command: str, found: dict[str, Any]) -> dict[str, Any]:
     return {**old, "tables": {**old["tables"], **own}}
 
 
-def _lines(told: Any) -> str:
+def _lines(told: object) -> str:
     """JSON with a line for each list of numbers, so that a change can be read."""
     text = json.dumps(told, indent=1, ensure_ascii=False)
     return re.sub(r"\[\s+([-\d.e]+),\s+([-\d.e]+)\s+\]", r"[\1, \2]", text) + "\n"

@@ -118,7 +118,7 @@ class LookaheadPlayer:
             tried = sorted(tried, key=lambda each: -each.mean)[: max(2, (len(tried) + 1) // 2)]
         return found
 
-    def _glances(self, seen: Any, decision: Decision) -> Sequence[float]:
+    def _glances(self, seen: object, decision: Decision) -> Sequence[float]:
         if self.game.players.advice is None:
             return [0.0] * len(decision.keys)
         return self.game.players.advice(seen, decision)

@@ -11,7 +11,7 @@ from edgebook.kernel import EdgebookError, Game, Moment, Trace
 from edgebook.players.replay import clock, replay
 
 
-def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
+def measured(game: Game, state: object) -> tuple[list[str], list[str], list[str]]:
     """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
     first: dict[str, Any] = next(iter(game.table.measures(state)), {})
     plain = [
@@ -36,7 +36,7 @@ def measure_title(game: Game, measure: str) -> str:
     return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
 
 
-def seat_names(game: Game, state: Any) -> list[str]:
+def seat_names(game: Game, state: object) -> list[str]:
     """What each seat is called."""
     say = getattr(game.table.words(state), "seat", None)
     return [str(say(seat)) if say else f"seat {seat}" for seat in range(len(game.table.measures(state)))]
@@ -45,23 +45,23 @@ def seat_names(game: Game, state: Any) -> list[str]:
 # -- who is ahead, and who won -----------------------------------------------------------------------------
 
 
-def scores(game: Game, state: Any) -> list[float]:
+def scores(game: Game, state: object) -> list[float]:
     """What each seat has by the game's score; nothing, where the game has none."""
     return [float(each.get(game.table.score, 0)) for each in game.table.measures(state)]
 
 
-def side_of(game: Game, state: Any, seat: int) -> tuple[int, ...]:
+def side_of(game: Game, state: object, seat: int) -> tuple[int, ...]:
     """The seats that win or lose together with this one."""
     sides = game.table.sides(state) if game.table.sides else ()
     return next((tuple(side) for side in sides if seat in side), (seat,))
 
 
-def lead(game: Game, state: Any, seat: int) -> float:
+def lead(game: Game, state: object, seat: int) -> float:
     """What the side of a seat has, by the game's score, less what the best other side has."""
     return ahead(game, state, seat, scores(game, state))
 
 
-def ahead(game: Game, state: Any, seat: int, points: Sequence[float]) -> float:
+def ahead(game: Game, state: object, seat: int, points: Sequence[float]) -> float:
     """The same by any points of the seats."""
     sides = {side_of(game, state, each) for each in range(len(points))}
     totals = {side: sum(points[each] for each in side) for side in sides}
@@ -69,7 +69,7 @@ def ahead(game: Game, state: Any, seat: int, points: Sequence[float]) -> float:
     return next(total for side, total in totals.items() if seat in side) - max(others, default=0.0)
 
 
-def who_won(game: Game, state: Any) -> list[bool]:
+def who_won(game: Game, state: object) -> list[bool]:
     """Whether each seat has won: as the game says, or with the most points."""
     if game.study.won is not None:
         return [bool(won) for won in game.study.won(state)]

@@ -47,7 +47,7 @@ def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
     return trace
 
 
-def play_bare(game: Game, setup: Any, seed: int | str, players: Sequence[Player | None]) -> Any:
+def play_bare(game: Game, setup: object, seed: int | str, players: Sequence[Player | None]) -> Any:
     """The same game as `play(begin(game, setup, seed), players)` without a record: gives the last state."""
     state: Any = game.start(setup)
     table = Context(Chance(seed))

@@ -28,7 +28,7 @@ def replay(
     yield len(trace), None, state, made
 
 
-def step_at(trace: Trace, n: int, state: Any) -> Step:
+def step_at(trace: Trace, n: int, state: object) -> Step:
     """Step n, whose state before it is at hand and need not be rebuilt. Read it before the state goes on."""
     step = Step(trace, n)
     step.__dict__["before"] = state
@@ -43,7 +43,7 @@ def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
     rules, rounds = game.rulebook.by_id, [0]
     coarsest = len(game.rulebook.levels) - 1
 
-    def counted(state: Any, last: Record | None) -> Moment:
+    def counted(state: object, last: Record | None) -> Moment:
         if last is not None and rules[last[0][0]].level == coarsest:
             rounds[0] += 1
         return Moment(rounds[0], "", -1)

@@ -43,7 +43,7 @@ class Table(NamedTuple):
     measures: bool = False
 
 
-def table_name(game: Game, state: Any) -> str:
+def table_name(game: Game, state: object) -> str:
     """The kind of table that a state is: how many play, and whether the rules play a seat."""
     seats = len(game.table.measures(state))
     if game.table.sides is not None and len(game.table.sides(state)) == 1:
@@ -52,7 +52,7 @@ def table_name(game: Game, state: Any) -> str:
     return f"{seats - bots} seats" if not bots else f"{seats - bots} and {bots} of the rules"
 
 
-def features(game: Game, state: Any, measures: bool = False) -> list[dict[str, float]]:
+def features(game: Game, state: object, measures: bool = False) -> list[dict[str, float]]:
     """What can be counted for each seat, by name: its measures that are numbers, what the game adds (unless
     `measures` alone are asked for), whether it is its turn, and 1."""
     has = game.table.measures(state)
@@ -66,7 +66,7 @@ def features(game: Game, state: Any, measures: bool = False) -> list[dict[str, f
     ]
 
 
-def late(game: Game, state: Any, rounds: float) -> float:
+def late(game: Game, state: object, rounds: float) -> float:
     """How far a game has come, from 0 to 1."""
     when = game.table.moment
     return min(1.0, when(state).round / rounds) if when is not None and rounds else 0.0
@@ -78,11 +78,11 @@ class Value:
     def __init__(self, game: Game, tables: Mapping[str, Table], about: Mapping[str, Any]) -> None:
         self.game, self.tables, self.about = game, tables, about
 
-    def knows(self, state: Any) -> bool:
+    def knows(self, state: object) -> bool:
         """Whether there are weights for tables such as this one."""
         return table_name(self.game, state) in self.tables
 
-    def leads(self, state: Any) -> bool:
+    def leads(self, state: object) -> bool:
         """Whether a lead was fitted for such tables. Where all win or lose together there is none: a share of
         won and lost that was fitted in its place chose worse than the game's own outlook."""
         return self.knows(state) and table_name(self.game, state) != TOGETHER
@@ -113,7 +113,7 @@ class Value:
         own = self._sums(state, self.tables[name], self.tables[name].points)
         return [each / len(own) for each in own] if name == TOGETHER else own
 
-    def _sums(self, state: Any, table: Table, weights: Mapping[str, Sequence[Slide]]) -> list[float]:
+    def _sums(self, state: object, table: Table, weights: Mapping[str, Sequence[Slide]]) -> list[float]:
         game, t = self.game, late(self.game, state, table.rounds)
         bots = game.players.bots(state) if game.players.bots is not None else ()
         return [
@@ -172,10 +172,10 @@ def judge(game: Game, kind: str = "") -> Callable[[Any, int], float]:
         return lambda state, seat: plain(game, state, seat)
     known = fitted
 
-    def by_chance(state: Any, seat: int) -> float:
+    def by_chance(state: object, seat: int) -> float:
         return known.chances(state)[seat] if known.knows(state) else plain(game, state, seat)
 
-    def by_lead(state: Any, seat: int) -> float:
+    def by_lead(state: object, seat: int) -> float:
         return (
             ahead(game, state, seat, known.points(state)) if known.leads(state) else plain(game, state, seat)
         )
@@ -183,13 +183,13 @@ def judge(game: Game, kind: str = "") -> Callable[[Any, int], float]:
     return by_chance if kind == "chance" else by_lead
 
 
-def is_fitted(game: Game, state: Any) -> bool:
+def is_fitted(game: Game, state: object) -> bool:
     """Whether the lead where looking ahead stops is that of a fitted value."""
     fitted = value_of(game)
     return fitted is not None and fitted.knows(state)
 
 
-def plain(game: Game, state: Any, seat: int) -> float:
+def plain(game: Game, state: object, seat: int) -> float:
     """How far a seat is ahead by the game's outlook, or by its score."""
     outlook = game.players.outlook
     return ahead(game, state, seat, scores(game, state) if outlook is None else outlook(state))
