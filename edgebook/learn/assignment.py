@@ -13,17 +13,21 @@ from edgebook.learn.tasks import Exercise, Lesson, key_of
 SET_UP = "import edgebook\nimport edgebook.players\nfrom edgebook.notebook.assigned import assigned"
 JUDGED = """\
 # A Python of its own judges the answer: nothing that another cell does reaches it.
+import importlib.util
 import subprocess
 import sys
 
 from edgebook.learn.grading import written
 
-judged = subprocess.run(
+fresh = importlib.util.module_from_spec(subprocess.__spec__)  # as Python brings it, whatever a cell changed
+subprocess.__spec__.loader.exec_module(fresh)
+judged = fresh.run(
     [sys.executable, "-I", "-X", "utf8", "-m", "edgebook.learn.grading", {lesson}, {id}],
     input=written(globals().get({answer})), capture_output=True, encoding="utf-8",
 )
-assert not judged.returncode, judged.stdout or judged.stderr
-print(judged.stdout, end="")"""
+told = judged.stdout or judged.stderr or "Not yet: nothing has judged it."
+assert not judged.returncode and told.startswith("Answered: "), told
+print(told, end="")"""
 TRIED = """\
 # A player cannot leave this notebook, so an edgebook that was loaded just now tries it out.
 import sys

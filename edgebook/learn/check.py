@@ -14,9 +14,10 @@ from edgebook.learn.tasks import Exercise, Key, Lesson, key_of
 def check(lesson: Lesson) -> list[str]:
     """Everything that is wrong with a lesson's exercises, each with its place; empty if they are sound."""
     return [
-        f"{exercise.id}: {problem}"
+        f"{each.id}{f' (version {each.version})' if each.version > 1 else ''}: {problem}"
         for exercise in lesson.exercises
-        for problem in _problems(lesson.game, exercise, key_of(exercise))
+        for each in (exercise, *exercise.others)
+        for problem in _problems(lesson.game, each, key_of(each))
     ]
 
 

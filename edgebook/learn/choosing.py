@@ -91,7 +91,7 @@ def interval(values: list[float]) -> tuple[float, float, float]:
     return mean, mean - t * spread, mean + t * spread
 
 
-def judge_choice(game: Game, exercise: Exercise, given: Any, *, first: bool = False) -> Judged:
+def judge_choice(game: Game, exercise: Exercise, given: object, *, first: bool = False) -> Judged:
     """Whether a choice holds its own, and whether its reason is the one that matters.
 
     `first`: it is the first miss, which is not told what would have been better.
@@ -123,13 +123,13 @@ def judge_choice(game: Game, exercise: Exercise, given: Any, *, first: bool = Fa
     return Judged(True, text, rule.id if rule else "", str(rule.cite) if rule else "", lines=lines)
 
 
-def _parts(exercise: Exercise, given: Any) -> tuple[Any, Any]:
+def _parts(exercise: Exercise, given: object) -> tuple[Any, Any]:
     if exercise.options and isinstance(given, list | tuple) and len(given) == 2:
         return given[0], given[1]
     return given, None
 
 
-def _means(option: Option, answer: Any) -> bool:
+def _means(option: Option, answer: object) -> bool:
     if isinstance(answer, str):
         return plain(answer) in (plain(option.text), plain(option.label))
     return bool(answer == option.key)

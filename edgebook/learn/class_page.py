@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -41,7 +42,7 @@ def chart(room: Room) -> str:
     """Learners in rows, exercises in columns, as SVG."""
     learners, exercises = room.learners, room.exercises
     title = f"Who is stuck where: {len(learners)} learners, {len(exercises)} exercises"
-    return _sheet(title, learners, exercises, list(map(_short, exercises)), partial(_work, room), STATES)
+    return _sheet(title, learners, exercises, _labels(exercises), partial(_work, room), STATES)
 
 
 def heat(room: Room) -> str:
@@ -80,6 +81,13 @@ def _sheet(
         parts += [_square(cell(name, each), states, NAMES + CELL * n, y) for n, each in enumerate(columns)]
     parts += _legend(states, HEAD + CELL * len(rows) + 16)
     return "\n".join([*parts, "</svg>\n"])
+
+
+def _labels(keys: Sequence[str]) -> list[str]:
+    """A label for each exercise: short, but never the same for two of them, as of two lessons of a teacher's
+    own whose names begin alike."""
+    short = Counter(map(_short, keys))
+    return [_short(key) if short[_short(key)] == 1 else key for key in keys]
 
 
 def _short(key: str) -> str:
@@ -132,7 +140,8 @@ def thoughts(room: Room, most: int = 12) -> list[str]:
 def notebook(room: Room, folder: str) -> str:
     """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here.
     `folder` is named as seen from the notebook, so that no path of the teacher's stands in it."""
-    lines = [f"- **{markdown(_short(key))}**: {markdown(', '.join(who))}" for key, who in room.stuck()[:12]]
+    labels = dict(zip(room.exercises, _labels(room.exercises), strict=True))
+    lines = [f"- **{markdown(labels[key])}**: {markdown(', '.join(who))}" for key, who in room.stuck()[:12]]
     text = "\n".join(lines) or "Nobody is stuck."
     thought = (
         "\n".join(f"- {markdown(each)}" for each in thoughts(room)) or "No wrong answer was given twice."
@@ -164,7 +173,7 @@ def notebook(room: Room, folder: str) -> str:
     return nb_json(cells)
 
 
-def nb_cell(kind: str, source: str, **metadata: Any) -> dict[str, Any]:
+def nb_cell(kind: str, source: str, **metadata: object) -> dict[str, Any]:
     """A cell of a notebook."""
     cell: dict[str, Any] = {"cell_type": kind, "metadata": metadata, "source": source}
     return cell | ({"execution_count": None, "outputs": []} if kind == "code" else {})

@@ -1,7 +1,6 @@
 """A class by rule: what each learner knows of which rule, and which wrong answers tell what learners think.
 
-Answers to exercises are judged again where the teacher sits; of puzzles, the learner's own edgebook says
-whether they were right.
+Answers to exercises and puzzles are judged again where the teacher sits.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from edgebook import games
 from edgebook.kernel.text import plain
 from edgebook.learn.mastery import TRAINED, rule_behind
 from edgebook.learn.rejudging import Judges
+from edgebook.learn.tasks import key_noted
 
 if TYPE_CHECKING:
     from edgebook.learn.classes import Room
@@ -55,8 +55,9 @@ class Evidence:
     """Typical wrong answers that were given: the exercise and what it means, with the answer."""
 
     def add(self, key: str, noted: Mapping[str, Any], right: bool | None, judges: Judges) -> None:
-        """Add a line; `right`: whether its answer is, judged again; None where that cannot be told."""
-        if "tried" not in noted:
+        """Add a line; `right`: whether its answer is, judged again; None where that cannot be told: of an
+        exercise the learner's own word counts then, of a puzzle nothing does."""
+        if "tried" not in noted or (right is None and is_puzzle(key)):
             return
         rule = rule_behind(key, noted) if is_puzzle(key) else judges.rule(key)
         if rule:
@@ -106,7 +107,7 @@ def misconceptions(room: Room) -> list[Misconception]:
 
 
 def _tried(room: Room, key: str) -> int:
-    return sum(room.of(name, key).tries > 0 for name in room.learners)
+    return sum(room.of(name, key_noted(key)).tries > 0 for name in room.learners)
 
 
 def rules_of(room: Room) -> list[Rule]:

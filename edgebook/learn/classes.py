@@ -24,11 +24,14 @@ from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.class_rules import Evidence, is_puzzle
 from edgebook.learn.progress import Progress, shared
 from edgebook.learn.rejudging import Judges
+from edgebook.learn.tasks import key_noted
 
 LARGEST = 16 * 1024 * 1024
 ENDING = ".edgebook.json"
 MOST_LINES, MOST_EXERCISES, MOST_FILES = 50_000, 2_000, 5_000
 """In a file, and files in a folder: several times what a learner or a school can do."""
+MOST_PUZZLES = 40
+"""The latest puzzles of a learner are judged again, as each takes a game to be played."""
 STUCK = 2
 """A learner who has not solved an exercise after this many tries, or has seen the solution, is stuck."""
 COLUMNS = (
@@ -196,7 +199,7 @@ def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
         raise EdgebookError("not what edgebook wrote: it has no list of what was done")
     if len(done) > MOST_LINES:
         raise EdgebookError(f"{len(done)} lines, expected at most {MOST_LINES}")
-    if data.get("check", check_of(data)) != check_of(data):  # files of earlier versions have none
+    if data.get("check") != check_of(data):  # nor can it be switched off by taking it away
         raise EdgebookError("changed after it was handed in")
     return line(data["name"])[:100] or line(path.stem), done
 
@@ -204,18 +207,21 @@ def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
 def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> tuple[dict[str, Work], Evidence]:
     works: dict[str, Work] = {}
     evidence = Evidence()
+    puzzles: list[tuple[str, dict[str, Any]]] = []
     for noted in lines:
         key = noted.get("exercise")
         if not isinstance(key, str) or not 2 <= key.count("/") <= 3 or len(key) >= 300:
             continue
         if is_puzzle(key):
-            evidence.add(key, noted, None, judges)
+            puzzles += [(key, noted)] if "tried" in noted else []
             continue
         right = judges.judged(key, noted)
-        works.setdefault(line(key), Work()).add(noted, right)
+        works.setdefault(key_noted(line(key)), Work()).add(noted, right)
         evidence.add(line(key), noted, right, judges)
         if len(works) > MOST_EXERCISES:
             raise EdgebookError(f"more than {MOST_EXERCISES} different exercises")
+    for key, noted in puzzles[-MOST_PUZZLES:]:
+        evidence.add(key, noted, judges.solved(key, noted), judges)
     return works, evidence
 
 
@@ -223,5 +229,5 @@ def _ends(answers: list[str]) -> tuple[str, str]:
     return (answers[0], answers[-1]) if answers else ("", "")
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     return value if type(value) is int and 0 <= value < 10**9 else 0

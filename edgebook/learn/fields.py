@@ -12,7 +12,7 @@ class Fields:
     def __init__(self) -> None:
         self.problems: list[str] = []
 
-    def bad(self, place: str, found: Any, expected: str) -> None:
+    def bad(self, place: str, found: object, expected: str) -> None:
         self.problems.append(f"{place}: {found!r:.80}, expected {expected}")
 
     def missing(self, place: str, expected: str) -> None:

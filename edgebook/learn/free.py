@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from edgebook.kernel import Game
 from edgebook.learn.judged import Judged
@@ -13,7 +12,7 @@ SHORTEST = 12
 """Letters: less than this is no answer to compare with anything."""
 
 
-def judge_free(game: Game, exercise: Exercise, given: Any) -> Judged:
+def judge_free(game: Game, exercise: Exercise, given: object) -> Judged:
     """A text gets the model solution; a text with the points that it makes, `{"text": …, "points": [1, 2]}`,
     is done when it makes all of them."""
     key = key_of(exercise)

@@ -36,7 +36,7 @@ def answers(lesson: Lesson) -> Progress:
     return kept_in(Path.cwd() / f"{lesson.full.replace('/', '-')}.answers.jsonl")
 
 
-def written(answer: Any) -> str:
+def written(answer: object) -> str:
     """An answer as text, for the Python that judges it."""
     try:
         return json.dumps(_plain(answer))
@@ -44,12 +44,12 @@ def written(answer: Any) -> str:
         return json.dumps("a number that is too long")
 
 
-def grade(lesson: str, id: str, answer: Any = None) -> Judged:
+def grade(lesson: str, id: str, answer: object = None) -> Judged:
     """What becomes of an answer, or else of the one that was clicked."""
     return _graded(load_lesson(lesson), id, answer)[1]
 
 
-def _graded(lesson: Lesson, id: str, answer: Any) -> tuple[Any, Judged]:
+def _graded(lesson: Lesson, id: str, answer: object) -> tuple[Any, Judged]:
     """The answer that counts, and what becomes of it."""
     exercise = lesson[id]
     given = _clicked(lesson, exercise) if answer is None else answer
@@ -65,7 +65,7 @@ def _clicked(lesson: Lesson, exercise: Exercise) -> Any:
     return (right or given)[-1]["given"] if given else None
 
 
-def _plain(answer: Any, depth: int = 0) -> Any:
+def _plain(answer: object, depth: int = 0) -> Any:
     if hasattr(answer, "tolist"):  # values and columns of pandas and numpy
         answer = answer.tolist()
     if answer is None or isinstance(answer, bool | int | float | str):

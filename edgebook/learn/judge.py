@@ -15,7 +15,7 @@ from edgebook.learn.tasks import Exercise, Key, Wrong, key_of
 from edgebook.learn.trials import judge_player
 
 
-def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None) -> Judged:
+def judge(game: Game, exercise: Exercise, answer: object, misses: int | None = None) -> Judged:
     """Judge one answer. Anything can be given: what makes no sense gets a friendly word.
 
     `misses`: how often it was missed before. The first miss does not give the solution away; without it,
@@ -40,7 +40,7 @@ def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None
     return _missed(game, exercise, key, given)
 
 
-def _emptied(exercise: Exercise, answer: Any) -> Any:
+def _emptied(exercise: Exercise, answer: object) -> Any:
     """The answer, or None if there is nothing in it; several things in one text are taken apart."""
     if exercise.kind in ("several", "order") and isinstance(answer, str):
         answer = [part for part in re.split(r"[,;\n]", answer) if part.strip()]
@@ -58,7 +58,7 @@ def _with_rule(game: Game, rule: str, judged: Judged) -> Judged:
     return judged._replace(rule=found.id, page=str(found.cite))
 
 
-def _missed(game: Game, exercise: Exercise, key: Key, given: Any) -> Judged:
+def _missed(game: Game, exercise: Exercise, key: Key, given: object) -> Judged:
     if exercise.kind == "order" and isinstance(given, list | tuple):
         places = zip(map(same, given), map(same, key.answer), strict=False)
         n = next((i for i, (mine, right) in enumerate(places) if mine != right), 0)
@@ -108,7 +108,7 @@ def gives_away(game: Game, exercise: Exercise, key: Key, text: str) -> bool:
     )
 
 
-def _matches(game: Game, exercise: Exercise, key: Key, given: Any, wanted: Any) -> bool:
+def _matches(game: Game, exercise: Exercise, key: Key, given: object, wanted: Any) -> bool:
     if exercise.kind == "order":
         places = list(given) if isinstance(given, list | tuple) else []
         return [same(each) for each in places] == [same(each) for each in wanted or ()]
@@ -122,7 +122,7 @@ def _matches(game: Game, exercise: Exercise, key: Key, given: Any, wanted: Any) 
     return exercise.kind in ("number", "python") and close(given, wanted, key.tolerance)
 
 
-def _rule_of(game: Game, given: Any) -> str:
+def _rule_of(game: Game, given: object) -> str:
     """The id of a rule by its id or its title."""
     if not isinstance(given, str):
         return ""
@@ -135,7 +135,7 @@ def _rule_of(game: Game, given: Any) -> str:
     return ""
 
 
-def _line_of(exercise: Exercise, given: Any) -> int:
+def _line_of(exercise: Exercise, given: object) -> int:
     """The number of a line, given by its number or as it stands; 0 if there is none."""
     read = number(given)
     if read is not None and read[0] == int(read[0]) and 1 <= read[0] <= len(exercise.lines):
@@ -144,7 +144,7 @@ def _line_of(exercise: Exercise, given: Any) -> int:
     return lines.index(plain(given)) + 1 if isinstance(given, str) and plain(given) in lines else 0
 
 
-def _makes_sense(game: Game, exercise: Exercise, answer: Any) -> bool:
+def _makes_sense(game: Game, exercise: Exercise, answer: object) -> bool:
     given, wanted = same(answer), same(key_of(exercise).answer)
     if exercise.kind == "number":
         return number(answer) is not None
@@ -184,7 +184,7 @@ def _how(exercise: Exercise) -> str:
 _ELSEWHERE = ("choose", "free", "player")
 
 
-def _elsewhere(game: Game, exercise: Exercise, given: Any, misses: int | None) -> Judged:
+def _elsewhere(game: Game, exercise: Exercise, given: object, misses: int | None) -> Judged:
     """Kinds that are judged by games or by the learner."""
     if exercise.kind == "choose":
         return judge_choice(game, exercise, given, first=misses == 0)

@@ -11,6 +11,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +21,13 @@ from edgebook.kernel import EdgebookError, Game, Problems
 from edgebook.kernel.load import tuples
 from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.fields import Fields
-from edgebook.learn.reading import read_exercise
-from edgebook.learn.shelves import lesson_file, own_name, position_file
-from edgebook.learn.tasks import Exercise, Lesson, LessonTable
+from edgebook.learn.reading import MOST_VERSIONS, NOT_VARIED, OF_TABLE, SAID_ANEW, VERSION_KEYS, read_exercise
+from edgebook.learn.shelves import LARGEST, lesson_file, own_name, position_file
+from edgebook.learn.tasks import Exercise, Lesson, LessonTable, key_of, keyed
 
 TABLE_KEYS = ("file", "position", "seat", "until", "rulings", "change", "setup", "seed", "answers", "told")
 PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
 """A part of the place of a value: `seats[1].coins`."""
-LARGEST = 256 * 1024
-"""Bytes: ten times our longest lesson."""
 MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 100
 """In a lesson, and dots in one line of it: names with very many parts take very long to read."""
 
@@ -93,23 +92,26 @@ class _Reader(Fields):
             if not isinstance(spec, dict):
                 self.bad(place.rstrip("."), spec, "a table")
                 continue
-            self.only(spec, place, TABLE_KEYS)
-            seed, told = spec.get("seed", 0), spec.get("told", [])
-            if type(seed) not in (int, str):
-                self.bad(f"{place}seed", seed, "a number or a word")
-            if not isinstance(told, list):
-                self.bad(f"{place}told", told, "a list of what chance brings")
-                told = []
-            answers = self.texts(spec, place, "answers")
-            told = tuple(map(tuples, told))
-            table = LessonTable(name, self.setup(spec, place), seed, answers, told, self.path)
-            if game is not None and not any(problem.startswith(place) for problem in self.problems):
-                try:
-                    table.trace(game)
-                except EdgebookError as error:
-                    self.problems.append(f"{place.rstrip('.')}: {error}")
-            found[name] = table
+            found[name] = self.table(game, name, spec, place)
         return found
+
+    def table(self, game: Game | None, name: str, spec: Mapping[str, Any], place: str) -> LessonTable:
+        self.only(spec, place, TABLE_KEYS)
+        seed, told = spec.get("seed", 0), spec.get("told", [])
+        if type(seed) not in (int, str):
+            self.bad(f"{place}seed", seed, "a number or a word")
+        if not isinstance(told, list):
+            self.bad(f"{place}told", told, "a list of what chance brings")
+            told = []
+        answers = self.texts(spec, place, "answers")
+        told = tuple(map(tuples, told))
+        table = LessonTable(name, self.setup(spec, place), seed, answers, told, self.path)
+        if game is not None and not any(problem.startswith(place) for problem in self.problems):
+            try:
+                table.trace(game)
+            except EdgebookError as error:
+                self.problems.append(f"{place.rstrip('.')}: {error}")
+        return table
 
     def setup(self, spec: Mapping[str, Any], place: str) -> dict[str, Any]:
         ways = [key for key in ("file", "position", "setup") if key in spec]
@@ -148,7 +150,7 @@ class _Reader(Fields):
                 self.bad(f"{place}change", path, "a place in the position")
         return position
 
-    def position(self, name: Any, place: str) -> Any:
+    def position(self, name: object, place: str) -> Any:
         """A position file that lies beside the lesson, or in a folder beside it; or one of ours by name."""
         folder = self.path.parent.resolve()
         if not isinstance(name, str) or "\0" in name or not (folder / name).resolve().is_relative_to(folder):
@@ -179,11 +181,61 @@ class _Reader(Fields):
                 self.bad(f"exercise[{i}]", spec, "an [[exercise]]")
                 continue
             exercise = read_exercise(self, spec, f"exercise[{i}].", self.name, game, tables)
+            if "vary" in spec:
+                exercise = self.varied(exercise, spec, f"exercise[{i}].vary", game, tables)
             if any(exercise.id == other.id for other in found):
                 self.bad(f"exercise[{i}].id", exercise.id, "an id that no other exercise has")
             found.append(exercise)
         return found
 
+    def varied(
+        self,
+        exercise: Exercise,
+        spec: Mapping[str, Any],
+        place: str,
+        game: Game | None,
+        tables: Mapping[str, LessonTable],
+    ) -> Exercise:
+        """An exercise with its other versions: each says what it has instead of the first one's values."""
+        given = spec["vary"]
+        listed = isinstance(given, list) and all(isinstance(each, dict) for each in given)
+        if not listed or not 1 <= len(given) < MOST_VERSIONS or exercise.kind in NOT_VARIED:
+            kinds = ", ".join(NOT_VARIED)
+            self.bad(
+                place, given, f"up to {MOST_VERSIONS - 1} versions (none where the kind is one of {kinds})"
+            )
+            return exercise
+        found = []
+        for n, own in enumerate(given):
+            here = f"{place}[{n}]."
+            self.only(own, here, (*VERSION_KEYS, *OF_TABLE))
+            for key in SAID_ANEW:
+                if key not in own:
+                    self.missing(f"{here}{key}", "this version's own")
+            merged = {key: value for key, value in spec.items() if key not in ("vary", "accept", "solution")}
+            merged |= {key: own[key] for key in VERSION_KEYS if key in own}
+            known = dict(tables)
+            if any(key in own for key in OF_TABLE):
+                known |= self._other_table(exercise, own, here, game)
+            made = read_exercise(self, merged, here, self.name, game, known)
+            found.append(keyed(replace(made, version=n + 2), key_of(made)))
+        return keyed(replace(exercise, others=tuple(found)), key_of(exercise))
 
-def _dict(value: Any) -> dict[str, Any]:
+    def _other_table(
+        self, exercise: Exercise, own: Mapping[str, Any], place: str, game: Game | None
+    ) -> dict[str, LessonTable]:
+        """The exercise's table with other values."""
+        name = exercise.table.name if exercise.table is not None else ""
+        spec = _dict(_dict(self.data.get("table")).get(name))
+        if not spec:
+            self.bad(place.rstrip("."), sorted(own), "no other table, since the exercise has none")
+            return {}
+        both = {**spec, **{key: own[key] for key in OF_TABLE if key in own}}
+        for key in ("change", "rulings"):
+            if key in own and key in spec:
+                both[key] = {**_dict(spec[key]), **_dict(own[key])}
+        return {name: self.table(game, name, both, place)}
+
+
+def _dict(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}

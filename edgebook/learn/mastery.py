@@ -12,7 +12,7 @@ from edgebook.kernel import EdgebookError
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.memory import AGAIN, GOOD, HARD, Memory, answered
 from edgebook.learn.progress import Progress
-from edgebook.learn.tasks import rule_of
+from edgebook.learn.tasks import key_noted, rule_of
 
 KNOWN, SHAKY, UNSEEN = "known", "shaky", "not seen"
 SURE = 0.8
@@ -86,7 +86,7 @@ def rule_behind(key: str, line: Mapping[str, Any]) -> str:
     if lesson == TRAINED:
         rule = line.get("rule")
         return _shown(game, rule) if isinstance(rule, str) else ""
-    return _rules_of(key.rpartition("/")[0]).get(key, "")
+    return _rules_of(key.rpartition("/")[0]).get(key_noted(key), "")
 
 
 def _shown(game: str, rule: str) -> str:
@@ -108,7 +108,7 @@ def _rules_of(lesson: str) -> Mapping[str, str]:
     return {key: rule for key, rule in rules.items() if rule}
 
 
-def _day(at: Any) -> float:
+def _day(at: object) -> float:
     try:
         return datetime.fromisoformat(str(at)).timestamp() / 86_400
     except (ValueError, OverflowError, OSError):

@@ -4,6 +4,7 @@ no network. They are made from the lesson files, so they never differ from the e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from zlib import crc32
@@ -14,7 +15,8 @@ from edgebook.kernel import Game
 from edgebook.learn.choosing import offered, told, weighed
 from edgebook.learn.solution import answer_text, hints, named, option_text
 from edgebook.learn.tasks import Exercise, Lesson, key_of
-from edgebook.scene import SLIDE_TEXT
+from edgebook.scene import SLIDE_TEXT, mark_answers
+from edgebook.scene.changes import shown
 
 STYLE = """
 @page { size: A4; margin: 14mm; }
@@ -100,15 +102,26 @@ def _page(
 
 
 PAPER = {"width": 720}
-WALL = {"width": 1180, "height": 990, "text": SLIDE_TEXT}
+WALL = {"width": 1164, "height": 990, "text": SLIDE_TEXT}
 """The rooms of a picture: on paper, and on a slide of 1920 x 1080 beside the question."""
 
 
-def _picture(game: Game, exercise: Exercise, prefix: str, room: Mapping[str, float] = PAPER) -> str:
-    """The table as the question shows it."""
+def _picture(
+    game: Game,
+    exercise: Exercise,
+    prefix: str,
+    room: Mapping[str, float] = PAPER,
+    *,
+    answered: bool = False,
+) -> str:
+    """The table as the question shows it; for the answer, with a check on what was to be clicked."""
     if exercise.table is None or exercise.kind == "player":
         return ""
     scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer, **room)
+    if answered and exercise.kind in ("board", "several"):
+        answer = key_of(exercise).answer
+        names = [str(each) for each in (answer if isinstance(answer, list) else [answer])]
+        scene = mark_answers(scene, [item.id for name in names for item in shown(scene, name)[:1]])
     return svg(scene, ids=False, prefix=prefix)
 
 
@@ -133,13 +146,20 @@ def _list(texts: Iterable[str], style: str = "") -> str:
     return f'<ul class="{style}">{made}</ul>' if made else ""
 
 
+def _question(exercise: Exercise) -> str:
+    """What is asked, on paper or on a wall: there nobody clicks."""
+    return html(
+        re.sub(r"\b([Cc])lick\b", lambda found: "Find" if found[1] == "C" else "find", exercise.question)
+    )
+
+
 def _asked(game: Game, exercise: Exercise, n: int) -> str:
     room = {"free": 4, "player": 8, "order": 0}.get(exercise.kind, 0 if exercise.options else 1)
     lines = '<div class="rule"></div>' * room
     if exercise.kind in ("board", "several") and exercise.table is not None:
         lines = '<p class="muted">On paper: mark it in the picture.</p>'
     return (
-        f"<section><h2>{n}. {html(exercise.goal)}</h2><p>{html(exercise.question)}</p>"
+        f"<section><h2>{n}. {html(exercise.goal)}</h2><p>{_question(exercise)}</p>"
         f"{_options(game, exercise)}{_picture(game, exercise, f'w{n}')}{lines}</section>\n"
     )
 
@@ -170,7 +190,7 @@ def _answered(game: Game, exercise: Exercise, n: int) -> str:
     mistakes = [f"{named(game, exercise, wrong.answer)}: {wrong.means}" for wrong in key.wrong]
     return (
         f"<section><h2>{n}. {html(exercise.goal)}</h2><p>{html(exercise.question)}</p>"
-        f"{_solution(game, exercise)}"
+        f"{_solution(game, exercise)}{_picture(game, exercise, f'k{n}', answered=True)}"
         f'<p class="muted">Typical mistakes</p>{_list(mistakes) or "<p>None are listed.</p>"}'
         f'<p class="muted">Hints</p><ol>{told_first}</ol>'
         "</section>\n"
@@ -182,7 +202,12 @@ def _slides_of(lesson: Lesson) -> Iterable[str]:
     for n, exercise in enumerate(lesson.exercises, 1):
         picture = _picture(lesson.game, exercise, f"s{n}", WALL)
         options = _options(lesson.game, exercise)
-        asked = f"<h2>{html(exercise.goal)}</h2><p>{html(exercise.question)}</p>{options}"
+        asked = f"<h2>{html(exercise.goal)}</h2><p>{_question(exercise)}</p>{options}"
         split = f'<section class="split"><div class="board">{picture}</div><div>{asked}</div></section>\n'
         yield split if picture else f"<section>{asked}</section>\n"
-        yield f"<section><h2>{html(exercise.goal)}</h2>{_solution(lesson.game, exercise)}</section>\n"
+        answer = f"<h2>{html(exercise.goal)}</h2>{_solution(lesson.game, exercise)}"
+        if picture and exercise.kind in ("board", "several"):  # it lies on the board
+            marked = _picture(lesson.game, exercise, f"a{n}", WALL, answered=True)
+            yield f'<section class="split"><div class="board">{marked}</div><div>{answer}</div></section>\n'
+        else:
+            yield f"<section>{answer}</section>\n"

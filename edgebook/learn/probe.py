@@ -96,7 +96,7 @@ def _said(step: Step, words: str) -> int:
     return int(found[1])
 
 
-def _size(value: Any, ask: str) -> int:
+def _size(value: object, ask: str) -> int:
     if isinstance(value, dict):
         inner = (_size(each, ask) for each in value.values() if isinstance(each, dict))
         return sum(each for each in value.values() if type(each) is int) + sum(inner)
@@ -142,7 +142,7 @@ def _options(trace: Trace, rule: str) -> list[Option]:
     return decision.options(state)
 
 
-def _value(trace: Trace, state: Any, path: str) -> Any:
+def _value(trace: Trace, state: object, path: str) -> Any:
     positions = trace.game.positions
     if positions is None:
         raise ProbeError(f"{trace.game.title} has no positions")

@@ -15,6 +15,7 @@ from typing import Any
 from edgebook import games
 from edgebook.kernel import SaveError, files
 from edgebook.learn.home import home
+from edgebook.learn.tasks import key_noted
 
 LARGEST = 16 * 1024 * 1024
 """Bytes: some hundred thousand tries."""
@@ -34,7 +35,7 @@ class Progress:
 
     def entry(self, key: str) -> dict[str, Any]:
         """One exercise: right or not, tries and hints so far."""
-        return dict(self._done.get(_by_game(key), NOTHING))
+        return dict(self._done.get(_of(key), NOTHING))
 
     def keys(self, start: str = "") -> list[str]:
         """Everything that something was noted of, whose key begins with this."""
@@ -44,9 +45,9 @@ class Progress:
         self,
         key: str,
         right: bool,
-        answer: Any = None,
+        answer: object = None,
         seconds: float | None = None,
-        given: Any = None,
+        given: object = None,
         *,
         rule: str = "",
     ) -> None:
@@ -174,7 +175,7 @@ def _count(done: dict[str, dict[str, Any]], line: dict[str, Any]) -> None:
     key = line["exercise"]
     if not isinstance(key, str):
         raise TypeError
-    entry = done.setdefault(_by_game(key), dict(NOTHING))
+    entry = done.setdefault(_of(key), dict(NOTHING))
     entry["right"] = entry["right"] or line.get("tried") is True or bool(line.get("right"))
     entry["solution"] = entry["solution"] or line.get("solution") is True
     entry["tries"] += _number(line.get("tries")) + ("tried" in line)
@@ -185,7 +186,7 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _shown(answer: Any) -> str:
+def _shown(answer: object) -> str:
     """An answer as a teacher reads it."""
     if isinstance(answer, list | tuple):
         text = ", ".join(map(_shown, answer))
@@ -194,7 +195,7 @@ def _shown(answer: Any) -> str:
     return text[:LONGEST]
 
 
-def _is_plain(value: Any) -> bool:
+def _is_plain(value: object) -> bool:
     """Whether an answer can be written down as it is: not a player, which is a class."""
     if isinstance(value, list | tuple):
         return len(value) <= 100 and all(map(_is_plain, value))
@@ -212,9 +213,14 @@ def shared() -> Progress:
     return kept_in(home() / "progress.jsonl")
 
 
-def _by_game(key: str) -> str:
-    """The key with its game: when there was one game, keys did not name it."""
-    return key if key.count("/") > 1 else f"{games.FIRST}/{key}"
+def _by_game(noted: str) -> str:
+    """What was noted, with its game: when there was one game, keys did not name it."""
+    return noted if noted.count("/") > 1 else f"{games.FIRST}/{noted}"
+
+
+def _of(noted: str) -> str:
+    """The exercise that something was noted under, whichever of its versions was tried."""
+    return key_noted(_by_game(noted))
 
 
 def _whole(done: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
@@ -225,5 +231,5 @@ def _text(line: dict[str, Any]) -> bytes:
     return json.dumps(line, separators=(",", ":")).encode() + b"\n"
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     return value if type(value) is int and value >= 0 else 0

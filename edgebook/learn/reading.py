@@ -15,8 +15,16 @@ MANDATORY = ("id", "kind", "goal", "question", "answer", "hints")
 """What every exercise has; a player that the learner writes needs no answer, and has `against` instead."""
 KEYS = (
     *MANDATORY, "rule", "table", "show", "ask", "options", "accept", "right", "wrong", "solution",
-    "tolerance", "lines", "among", "reason", "points", "against", "games", "measure", "click",
+    "tolerance", "lines", "among", "reason", "points", "against", "games", "measure", "click", "vary",
 )  # fmt: skip
+VERSION_KEYS = ("question", "answer", "accept", "options", "lines", "right", "wrong", "hints", "solution")
+"""What a version of an exercise may say otherwise; the rest is as in the first."""
+SAID_ANEW = ("answer", "right", "wrong")
+"""What is true of the first version's numbers alone: each version has its own."""
+OF_TABLE = ("change", "told", "answers", "seed", "rulings")
+"""What a version may change about the table."""
+NOT_VARIED = ("free", "player", "choose", "python")
+MOST_VERSIONS = 20
 WITH_OPTIONS = ("pick", "order")
 MAY_HAVE_OPTIONS = ("predict", "rule", "choose")
 MOST_GAMES = 200
@@ -191,7 +199,7 @@ def _fits(
         file.bad(f"{place}reason", key.reason, "one of the options")
 
 
-def _is_order(exercise: Exercise, answer: Any) -> bool:
+def _is_order(exercise: Exercise, answer: object) -> bool:
     """Whether an answer can be an order, where one is asked for."""
     return exercise.kind != "order" or isinstance(answer, list)
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from edgebook import games
+from edgebook.extras import load
 from edgebook.kernel import EdgebookError
 from edgebook.learn.judge import judge
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import own_lessons, own_name, shelf
-from edgebook.learn.tasks import Exercise, Lesson, rule_of
+from edgebook.learn.tasks import Exercise, Lesson, key_noted, rule_of, version_noted
 
 BY_THE_LEARNER = ("free", "player")
 """Kinds that cannot be judged again: the learner compares with a model, or the answer is a Python class."""
@@ -27,6 +28,7 @@ class Judges:
         self._lessons: dict[str, Lesson | None] = {}
         self._found: dict[tuple[str, str], bool] = {}
         self._meant: dict[tuple[str, str], str] = {}
+        self._puzzles: dict[str, Any] = {}
 
     def judged(self, key: str, noted: dict[str, Any]) -> bool | None:
         """Whether the answer of a line is right; None if that cannot be told here. What the learner's own
@@ -41,6 +43,29 @@ class Judges:
         if answered not in self._found:
             self._found[answered] = self._is_right(exercise, given)
         return self._found[answered]
+
+    def solved(self, key: str, noted: Mapping[str, Any]) -> bool | None:
+        """Whether the answer to a puzzle is right: the puzzle is cut again. None if that cannot be told, as
+        for a puzzle of other rules, or if it is of another rule than the line says."""
+        if noted.get("tried") is not True:
+            return False
+        code = key.rpartition("/")[2]
+        if code not in self._puzzles:
+            # by name: the trainer judges with what lessons have, so it imports this room
+            cut = load("edgebook.train.cutting:puzzle", None, wanted_by="collecting puzzles")
+            try:
+                self._puzzles[code] = cut(code)
+            except EdgebookError:
+                self._puzzles[code] = None
+        made, given = self._puzzles[code], noted.get("given")
+        if made is None or made.key != key or made.rule != noted.get("rule"):
+            return None
+        return (
+            isinstance(given, list)
+            and len(given) <= len(made.choices)
+            and all(type(place) is int for place in given)
+            and made.judge(given).right
+        )
 
     def rule(self, key: str) -> str:
         """The rule behind an exercise; empty where there is none, or where the exercise is not known here."""
@@ -65,14 +90,18 @@ class Judges:
         lessons = [self._lesson(name) for name in self._known if name in wanted]
         return [exercise.key for lesson in lessons if lesson for exercise in lesson.exercises]
 
-    def _is_right(self, exercise: Exercise, given: Any) -> bool:
+    def _is_right(self, exercise: Exercise, given: object) -> bool:
         lesson = self._lesson(exercise.key.rpartition("/")[0])
         assert lesson is not None
         return judge(lesson.game, exercise, given).right
 
     def _exercise(self, key: str) -> Exercise | None:
+        """The exercise that something was noted under, in the version that was tried."""
         lesson = self._lesson(key.rpartition("/")[0])
-        return next((each for each in lesson.exercises if each.key == key), None) if lesson else None
+        found = (
+            next((each for each in lesson.exercises if each.key == key_noted(key)), None) if lesson else None
+        )
+        return found.versed(version_noted(key)) if found is not None else None
 
     def _lesson(self, name: str) -> Lesson | None:
         if name not in self._lessons:

@@ -19,7 +19,7 @@ _ARTICLES = re.compile(r"^(the|a|an|its|your|their) ")
 _NUMBER = re.compile(r"([-+−–]?\s*\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*(%|percent|per cent)?")
 
 
-def same(answer: Any, depth: int = 0) -> Any:
+def same(answer: object, depth: int = 0) -> Any:
     """An answer in a form that can be compared: case, blanks, order and kind of collection do not matter."""
     if hasattr(answer, "tolist"):  # values and columns of pandas and numpy
         answer = answer.tolist()
@@ -54,7 +54,7 @@ def _whole(value: float) -> Any:
     return int(value) if value == int(value) else round(value, 9)
 
 
-def number(answer: Any) -> tuple[float, int] | None:
+def number(answer: object) -> tuple[float, int] | None:
     """A number as it was given, and to how many digits after the point; None if it is none.
 
     "4 cubes", "four", "5/9", "55,6 %" and numbers of Python are numbers.
@@ -105,7 +105,7 @@ def _digits(figure: str) -> int:
     return len(figure.partition(".")[2]) if "." in figure and not figure.endswith(".0") else 0
 
 
-def close(given: Any, wanted: Any, tolerance: float | None = None) -> bool:
+def close(given: object, wanted: object, tolerance: float | None = None) -> bool:
     """Whether a number is as good as the wanted one: within the tolerance, or what rounding makes of it.
 
     A whole number must be met. Of any other, at least two figures must be given; a part may be said in per

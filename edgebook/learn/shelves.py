@@ -13,8 +13,11 @@ from typing import Any
 
 from edgebook import games
 from edgebook.kernel import EdgebookError
+from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.home import home
 
+LARGEST = 256 * 1024
+"""Bytes of a lesson: ten times our longest."""
 MOST = 80
 """Letters of a name that lessons are compared with."""
 ORDER = "order.txt"
@@ -69,10 +72,10 @@ def own_lessons() -> list[Path]:
 
 
 def _looks_like_one(path: Path) -> bool:
-    """Other things are kept in TOML files as well."""
+    """Other things are kept in TOML files as well. A file of any size may lie there."""
     try:
-        return b"[[exercise]]" in path.read_bytes()
-    except OSError:
+        return b"[[exercise]]" in read_bytes(path, LARGEST + 1)
+    except Unreadable:
         return False
 
 

@@ -95,7 +95,7 @@ def answer_text(game: Game, exercise: Exercise) -> str:
     return named(game, exercise, key.answer)
 
 
-def named(game: Game, exercise: Exercise, answer: Any) -> str:
+def named(game: Game, exercise: Exercise, answer: object) -> str:
     """Any answer to an exercise as a person would say it: things on the board and options by their labels."""
     parts = [part for part in answer if part is not None] if isinstance(answer, list) else [answer]
     return one_by_one(list(map(_namer(game, exercise), parts)))
@@ -111,7 +111,7 @@ def option_text(game: Game, option: str) -> str:
     return f"{option}, {game.rulebook[option].title}" if option in game.rulebook else option
 
 
-def called(game: Game, exercise: Exercise, part: Any) -> list[str]:
+def called(game: Game, exercise: Exercise, part: object) -> list[str]:
     """What a thing on the board is called, where nothing else of its kind is called so."""
     scene, label = _scene(game, exercise), _namer(game, exercise)(part).casefold()
     kind = str(part).partition(":")[0] + ":"
@@ -132,7 +132,7 @@ def _namer(game: Game, exercise: Exercise) -> Callable[[Any], str]:
     elif exercise.kind in ("board", "several", "predict", "words"):
         scene = _scene(game, exercise)
 
-    def name(part: Any) -> str:
+    def name(part: object) -> str:
         if isinstance(part, float):
             return f"{part:.4g}"
         items = shown(scene, str(part)) if scene is not None else []

@@ -4,6 +4,7 @@ no attribute leads from one to the other, only `key_of`, for what judges and tea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -123,6 +124,14 @@ class Exercise:
     """The board is shown as it is just before the first step of this rule. Empty: as the part begins."""
     click: str = ""
     """Places where nothing lies that can be clicked: one of the game's spots and a seat, "empty cells 0"."""
+    others: tuple[Exercise, ...] = ()
+    """The same question at other tables, with other numbers: for a second try, and for exams."""
+    version: int = 1
+    """Which of these it is, from 1."""
+
+    def versed(self, n: int) -> Exercise:
+        """One of its versions, from 1; after the last one, the first comes again."""
+        return (self, *self.others)[(n - 1) % (1 + len(self.others))]
 
     @property
     def observer(self) -> int | None:
@@ -130,7 +139,7 @@ class Exercise:
         seat = self.table.setup.get("seat") if self.table is not None else None
         return seat if isinstance(seat, int) else None
 
-    def spots(self, game: Game, state: Any) -> list[str]:
+    def spots(self, game: Game, state: object) -> list[str]:
         """The places that `click` names, on a state."""
         words, _, seat = self.click.rpartition(" ")
         return game.show.spots[words](state, int(seat)) if self.click else []
@@ -156,6 +165,25 @@ class Exercise:
     def key(self) -> str:
         """What progress is kept under."""
         return f"{self.game}/{self.lesson}/{self.id}"
+
+    @property
+    def noted(self) -> str:
+        """What a try is noted under: the key and, after the first, the version."""
+        return self.key if self.version == 1 else f"{self.key}~{self.version}"
+
+
+_VERSION = re.compile(r"~(\d{1,3})$", re.ASCII)
+
+
+def key_noted(noted: str) -> str:
+    """The key of the exercise that something was noted under."""
+    return _VERSION.sub("", noted)
+
+
+def version_noted(noted: str) -> int:
+    """The version of the exercise that something was noted under."""
+    found = _VERSION.search(noted)
+    return int(found[1]) if found else 1
 
 
 _KEYS: WeakKeyDictionary[Exercise, Key] = WeakKeyDictionary()

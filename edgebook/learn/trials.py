@@ -15,7 +15,7 @@ from edgebook.players import Player, check_player, make_player, play_bare, usual
 from edgebook.players.measuring import lead, measured
 
 
-def judge_player(game: Game, exercise: Exercise, given: Any) -> Judged:
+def judge_player(game: Game, exercise: Exercise, given: object) -> Judged:
     """A player, a class of players, or either with the name of what it is better at: `(Mine, "coins")`."""
     trial, key = exercise.trial, key_of(exercise)
     assert trial is not None

@@ -13,7 +13,6 @@ that a live chart can move it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import altair as alt
 import pandas as pd
@@ -335,14 +334,14 @@ TRACE_CHARTS: dict[str, Callable[..., alt.TopLevelMixin]] = {
 }
 
 
-def names(of: Any) -> list[str]:
+def names(of: object) -> list[str]:
     """The names of the charts of a trace (with those that its game adds) or of a study."""
     if isinstance(of, Trace):
         return [*TRACE_CHARTS, *(name for name in of.game.study.charts if name not in TRACE_CHARTS)]
     return list(STUDY_CHARTS)
 
 
-def chart(of: Any, name: str, **options: Any) -> alt.TopLevelMixin:
+def chart(of: object, name: str, **options: object) -> alt.TopLevelMixin:
     """A chart of a trace or a study by its name."""
     if name not in names(of):
         raise EdgebookError(f"there is no chart {name!r} (expected {', '.join(names(of))})")

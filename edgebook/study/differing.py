@@ -15,7 +15,7 @@ NAMED_BY_SEAT = ("seat", "hero")
 """Things and places that are a seat."""
 
 
-def row(game: Game, change: Moved | Changed, here: Any, there: Any) -> tuple[str, str, str]:
+def row(game: Game, change: Moved | Changed, here: object, there: object) -> tuple[str, str, str]:
     """What differs, and how it is on this table and on that one; `here` and `there` are the tables' words."""
     if game.study.differs is not None:
         return game.study.differs(change, here, there)
@@ -62,7 +62,7 @@ def _fact(what: str, words: Any) -> str:
     return " ".join(_name(part, words) if ":" in part else part for part in what.split(" "))
 
 
-def _value(change: Changed, value: Any, words: Any) -> str:
+def _value(change: Changed, value: object, words: Any) -> str:
     if value is None or value == "" or value == ():
         return "-"
     seats = [value] if type(value) is int else value

@@ -11,9 +11,10 @@ from typing import Any
 
 import pandas as pd
 
+from edgebook.cleaning import cell
 from edgebook.kernel import Column, EdgebookError, Game, Trace
 from edgebook.kernel.engine import Record
-from edgebook.kernel.files import shown
+from edgebook.kernel.files import beside, shown
 
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file that a table is read from."""
@@ -89,10 +90,14 @@ def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool 
     """Write a table as CSV or Parquet, by the ending of the file's name. An existing file is not replaced
     unless that is asked for, and never half replaced."""
     target = check_target(path, overwrite=overwrite)
-    partial = target.with_name(f".edgebook-{os.getpid()}.writing")
+    try:
+        partial, empty = beside(target)
+        empty.close()
+    except OSError as error:
+        raise EdgebookError(f"{target} cannot be written: {error.strerror}") from None
     try:
         if target.suffix == ".csv":
-            table.to_csv(partial, index=False)
+            _for_csv(table).to_csv(partial, index=False)
         else:
             plain = table.copy(deep=False)
             # how a study's games are made goes along; what columns mean is in the documentation
@@ -110,6 +115,16 @@ def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool 
     finally:
         partial.unlink(missing_ok=True)
     return target
+
+
+def _for_csv(table: pd.DataFrame) -> pd.DataFrame:
+    """The same with its texts as a spreadsheet may read them: names come from set-ups and decks."""
+    made = table.rename(columns=cell)
+    for place, kind in enumerate(made.dtypes):
+        if not pd.api.types.is_numeric_dtype(kind):
+            texts = made.iloc[:, place].astype(object)
+            made.isetitem(place, texts.map({each: cell(each) for each in texts.unique()}))
+    return made
 
 
 def check_of(table: pd.DataFrame) -> str:

@@ -31,6 +31,7 @@ def heat_map(
 ) -> alt.TopLevelMixin:
     """A rate for each pair of two columns, in the order in which they come; the number stands in its cell."""
     data = _frame(rows, across, down, value)
+    data = data.assign(**{value: data[value].astype(float)})  # exact chances are fractions
     orders = {name: list(dict.fromkeys(data[name])) for name in (across, down)}
     base = alt.Chart(data).encode(
         x=alt.X(f"{across}:N", sort=orders[across], axis=alt.Axis(orient="top", labelAngle=0)),
@@ -42,7 +43,7 @@ def heat_map(
         color=alt.Color(f"{value}:Q", scale=scale, legend=alt.Legend(format=".0%", title=value))
     )
     # dark cells lie at both ends of the ramp on a light ground; on a dark ground the middle is dark
-    far = f"abs(datum['{value}'] - 0.5) > 0.35"
+    far = alt.expr.abs(alt.datum[value] - 0.5) > 0.35
     inks = ("#FFFFFF", colour("ink")) if current() == "light" else ("#1D1B17", colour("ink"))
     numbers = base.mark_text(fontSize=12).encode(
         text=alt.Text(f"{value}:Q", format=".0%"),

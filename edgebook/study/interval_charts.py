@@ -68,7 +68,7 @@ def paired(study: Study, by: str | None = None, value: str = "") -> alt.TopLevel
         for row in table
     ]  # fmt: skip
     number = f"{int(pairs.table['pairs'].max())} pairs of games"
-    return rates & intervals(points, study.title(pairs.value), "", number, "+~g")
+    return rates & intervals(points, study.title(pairs.value), "", number, "+f")
 
 
 def ladder(study: Study, by: str) -> alt.TopLevelMixin:
@@ -79,7 +79,7 @@ def ladder(study: Study, by: str) -> alt.TopLevelMixin:
         for row in study.ladder(by).to_dict("records")
     ]  # fmt: skip
     subtitle = "rating as in chess, 0 is the average; filled: the interval does not hold 0"
-    return intervals(rows, "rating", f"A ladder by {study.title(by)}", subtitle, "+~g")
+    return intervals(rows, "rating", f"A ladder by {study.title(by)}", subtitle, "+f")
 
 
 MOST = 30

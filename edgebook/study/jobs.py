@@ -152,7 +152,7 @@ def play_row(task: Task) -> dict[str, Any]:
     return row
 
 
-def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
+def _played(game: Game, setup: object, task: Task) -> dict[str, Any]:
     state: Any = game.start(setup)
     table, rules, players = Context(Chance(task.seed)), game.rulebook.by_id, players_of(task, game)
     asked = 0
@@ -168,7 +168,7 @@ def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
     return {**told, "steps": table.steps, "decisions": asked}
 
 
-def seats_played(game: Game, state: Any, players: Sequence[PlayerSpec]) -> dict[str, str]:
+def seats_played(game: Game, state: object, players: Sequence[PlayerSpec]) -> dict[str, str]:
     """Who played each seat."""
     bots = game.players.bots(state) if game.players.bots else ()
     return {
@@ -177,7 +177,7 @@ def seats_played(game: Game, state: Any, players: Sequence[PlayerSpec]) -> dict[
     }
 
 
-def _brought(game: Game, setup: Any) -> dict[str, Any]:
+def _brought(game: Game, setup: object) -> dict[str, Any]:
     """What each seat brings to a whole game; a position does not tell."""
     if game.study.brought is None or isinstance(setup, FromPosition):
         return {}
@@ -188,7 +188,7 @@ def _brought(game: Game, setup: Any) -> dict[str, Any]:
     }
 
 
-def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
+def outcome(game: Game, state: object, seat: int) -> dict[str, Any]:
     """What a finished game came to, as seen from one seat."""
     won = who_won(game, state)
     found: dict[str, Any] = {
@@ -210,7 +210,7 @@ def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
     return found | {column_name(name): _plain(value) for name, value in result.items()}
 
 
-def _of_seats(game: Game, state: Any, won: Sequence[bool]) -> dict[str, Any]:
+def _of_seats(game: Game, state: object, won: Sequence[bool]) -> dict[str, Any]:
     """What every game tells of each seat, in columns with the seat's number: who sat there, on which side,
     whether it won, and its points."""
     score = column_name(game.table.score)
@@ -227,7 +227,7 @@ def _of_seats(game: Game, state: Any, won: Sequence[bool]) -> dict[str, Any]:
     return found
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     """Several things at once become one text: a table's cell that CSV and Parquet both can hold."""
     return "; ".join(map(str, value)) if isinstance(value, tuple) else value
 

@@ -8,14 +8,12 @@ odds("eden", "crescentia-herds", ["Charge"], hand=4)
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook import games
 from edgebook.box.odds import Odds
 from edgebook.kernel import EdgebookError, Game
 
 
-def odds(game: Game | str, *sides: Any, **options: Any) -> Odds:
+def odds(game: Game | str, *sides: object, **options: object) -> Odds:
     """What a battle can come to, with exact chances: dice, re-rolls, skills and cards counted. What can be
     said is each game's own (`help(edgebook.games.get("massive").study.odds)`)."""
     found = games.get(game) if isinstance(game, str) else game

@@ -79,7 +79,7 @@ def outcomes(
     return Study.of_rows(rows, spec, [], complete=True)
 
 
-def _whose(trace: Trace, state: Any, step: int) -> int:
+def _whose(trace: Trace, state: object, step: int) -> int:
     if step == len(trace) and trace.decision is not None:
         return trace.decision.seat
     moment = trace.game.table.moment

@@ -272,7 +272,7 @@ def to_keep(rows: Iterable[dict[str, Any]]) -> Rows:
     return [row for row in rows if not row["error"].startswith(NOT_THE_GAMES_OWN)]
 
 
-def _is_row(row: Any) -> bool:
+def _is_row(row: object) -> bool:
     return (
         isinstance(row, dict)
         and type(row.get("number")) is int

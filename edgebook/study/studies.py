@@ -9,8 +9,6 @@ answers. Stop it and call it again with the same `out`: it goes on where it was.
 
 from __future__ import annotations
 
-import itertools
-import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -21,28 +19,14 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook import games as registry
-from edgebook.kernel import EdgebookError, Game, Problems
+from edgebook.kernel import EdgebookError, Game
 from edgebook.kernel.files import shown
-from edgebook.kernel.packs import only_beside
 from edgebook.players import usual_kind
 from edgebook.study import frames, running
-from edgebook.study.jobs import (
-    PlayerSpec,
-    Task,
-    game_at,
-    made_player,
-    options_of,
-    place_of,
-    play_bundle,
-    play_row,
-    player_name,
-    registered_place,
-    seed_of,
-)
+from edgebook.study.jobs import PlayerSpec, Task, game_at, place_of, play_bundle, play_row
+from edgebook.study.plans import Grid, Wanted, expanded, plan_of
 from edgebook.study.summary import Study
 
-Grid = Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
 Progress = bool | Callable[[int, int], None]
 
 
@@ -72,28 +56,18 @@ def study(  # noqa: PLR0913 - what can be said of a study is said in one call, b
     """
     if type(games) is not int or games < 1:
         raise EdgebookError(f"games: {games!r:.40}, expected 1 or more")
-    workers = running.processes_here() if processes is None else processes
-    if type(workers) is not int or not 1 <= workers <= running.MOST_PROCESSES:
-        raise EdgebookError(f"processes: {processes!r:.40}, expected 1 to {running.MOST_PROCESSES}")
+    workers = _workers(processes)
     place = place_of(game)
     player = usual_kind(game_at(place)) if player is None else player
     settings = expanded(grid)
     if games * len(settings) > frames.MOST_ROWS:
         every = f"{games!r:.40} with each of {len(settings)} settings"
         raise EdgebookError(f"games: {every}, expected at most {frames.MOST_ROWS} in all")
-    plan = planned(place, settings, dict(setup or {}), player, seat, games, seed)
-    spec = described(place, settings, dict(setup or {}), player, seat, games, seed)
+    wanted = Wanted(place, settings, dict(setup or {}), player, seat, games, seed)
+    plan, spec = wanted.tasks(), wanted.described()
     target = frames.check_target(out, overwrite=overwrite) if out is not None else None
     part = running.Part(running.part_of(target), spec) if target else None
-    rows: list[dict[str, Any]] = []
-    if isinstance(resume, Study):
-        rows = running.to_keep(resume.rows_of(spec))
-    if part is not None:
-        kept = part.begin(resume=resume is True)
-        part.add(rows)
-        rows += kept
-    seeds = {task.number: task.seed for task in plan}
-    rows = [row for row in rows if seeds.get(row["number"]) == row["seed"]]
+    rows = _played_before(plan, spec, part, resume)
     have = {row["number"] for row in rows}
     left = [task for task in plan if task.number not in have]
     done = False
@@ -107,6 +81,29 @@ def study(  # noqa: PLR0913 - what can be said of a study is said in one call, b
         if part is not None:
             part.close(done=done)
     return found
+
+
+def _workers(processes: int | None) -> int:
+    """How many processes play on this machine."""
+    workers = running.processes_here() if processes is None else processes
+    if type(workers) is not int or not 1 <= workers <= running.MOST_PROCESSES:
+        raise EdgebookError(f"processes: {processes!r:.40}, expected 1 to {running.MOST_PROCESSES}")
+    return workers
+
+
+def _played_before(
+    plan: list[Task], spec: dict[str, Any], part: running.Part | None, resume: bool | Study
+) -> list[dict[str, Any]]:
+    """The rows of a plan that an earlier run has played, from a study or from the file next to `out`."""
+    rows: list[dict[str, Any]] = []
+    if isinstance(resume, Study):
+        rows = running.to_keep(resume.rows_of(spec))
+    if part is not None:
+        kept = part.begin(resume=resume is True)
+        part.add(rows)
+        rows += kept
+    seeds = {task.number: task.seed for task in plan}
+    return [row for row in rows if seeds.get(row["number"]) == row["seed"]]
 
 
 def _play(
@@ -191,166 +188,6 @@ def _time(seconds: float) -> str:
     return f"{float(f'{seconds / 3600:.2g}'):g} hours"
 
 
-# -- the plan --------------------------------------------------------------------------------------------
-
-
-def expanded(grid: object) -> list[dict[str, Any]]:
-    """Every setting of a grid: all combinations of a mapping's values, or the mappings of a list. What a grid
-    may be, see `Grid`; anything else is refused."""
-    if grid is None:
-        return [{}]
-    if isinstance(grid, Mapping):
-        for name, values in grid.items():
-            if isinstance(values, str) or not isinstance(values, Sequence) or not len(values):
-                raise EdgebookError(f"grid: {name} needs a list of values, not {values!r:.60}")
-        return [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
-    listed = list(grid) if isinstance(grid, Sequence) else []
-    found = [dict(each) for each in listed if isinstance(each, Mapping)]
-    if not found or len(found) != len(listed):
-        raise EdgebookError("grid: expected names with lists of values, or a list of settings")
-    names = list(found[0])
-    if any(list(each) != names for each in found):
-        raise EdgebookError("grid: every setting of the list must have the same names, in the same order")
-    return found
-
-
-def options_for(setup: Mapping[str, Any], setting: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up of a setting; `"rulings.hunt-tie"` goes into `rulings`."""
-    made: dict[str, Any] = {name: _copied(value) for name, value in setup.items()}
-    for name, value in setting.items():
-        if name == "player":
-            continue
-        outer, _, inner = name.partition(".")
-        if inner:
-            held = made.setdefault(outer, {})
-            if not isinstance(held, dict):
-                raise EdgebookError(f"grid: {name} cannot be set inside {outer}, which is {held!r:.40}")
-            held[inner] = value
-        else:
-            made[name] = value
-    return made
-
-
-def _copied(value: Any) -> Any:
-    return dict(value) if isinstance(value, Mapping) else value
-
-
-def _players(player: Any, seats: int) -> tuple[PlayerSpec, ...]:
-    """Who sits where: one player everywhere, or as listed, the last one on all seats that are left."""
-    listed = tuple(player) if isinstance(player, list | tuple) else (player,)
-    return (*listed, *[listed[-1]] * (seats - len(listed)))
-
-
-def _seats(game: Game, options: dict[str, Any], seed: int) -> tuple[int, list[str]]:
-    """How many seats a set-up has, or what is wrong with it."""
-    try:
-        made = game.make(options_of(game, options, seed))
-        return len(game.table.measures(game.start(made))), []
-    except Problems as error:
-        return 0, list(error.problems)
-    except EdgebookError as error:
-        return 0, [str(error)]
-
-
-def _player_problems(game: Game, player: Any, seats: int) -> list[str]:
-    listed = list(player) if isinstance(player, list | tuple) else [player]
-    if not listed or (seats and len(listed) > seats):
-        return [f"player: {len(listed)} of them for {seats} seats"]
-    found = []
-    for spec in listed:
-        try:
-            made_player(spec, game, "a trial")
-        except EdgebookError as error:
-            found.append(str(error))
-        except Exception as error:
-            name = player_name(spec)
-            trouble = f"{type(error).__name__}: {error}"
-            found.append(f"player: {name}(game, seed) fails ({trouble}); give it both, or a player: {name}()")
-    return found
-
-
-def planned(
-    place: str,
-    settings: list[dict[str, Any]],
-    setup: dict[str, Any],
-    player: Any,
-    seat: int,
-    games: int,
-    seed: int | str,
-) -> list[Task]:
-    """Every game of a study. Refuses, with all problems at once, what cannot be set up or played."""
-    game = game_at(place)
-    seeds = [seed_of(seed, number) for number in range(games)]
-    plan: list[Task] = []
-    problems: list[str] = []
-    for number, setting in enumerate(settings):
-        options = options_for(setup, setting)
-        chosen = setting.get("player", player)
-        seats, found = _seats(game, options, seeds[0])
-        found += _player_problems(game, chosen, seats)
-        if seats and not 0 <= seat < seats:
-            found.append(f"seat: {seat!r}, expected 0 to {seats - 1}")
-        if found:
-            label = ", ".join(f"{name} {_said(value)}" for name, value in setting.items()) or "the set-up"
-            problems.extend(f"{label}: {each}" for each in found)
-            continue
-        players = _players(chosen, seats)
-        first = number * games
-        plan += [
-            Task(first + i, place, options, players, each, seat) for i, each in enumerate(seeds)
-        ]  # fmt: skip
-    if problems:
-        raise Problems("this study cannot be run:", list(dict.fromkeys(problems)))
-    return plan
-
-
-def _said(value: Any) -> str:
-    return value if isinstance(value, str) else repr(value) if not callable(value) else player_name(value)
-
-
-def described(
-    place: str,
-    settings: list[dict[str, Any]],
-    setup: dict[str, Any],
-    player: Any,
-    seat: int,
-    games: int,
-    seed: int | str,
-) -> dict[str, Any]:
-    """A study in plain values: what tells it apart from another one, and what its games are made of."""
-    game = game_at(place)
-    first = game.make(options_of(game, options_for(setup, settings[0]), seed_of(seed, 0)))
-    players = player if isinstance(player, list | tuple) else [player]
-    spec = {
-        "game": game.key if _is_registered(game) else place,
-        "version": game.version,
-        "pack": game.table.pack_hash(game.start(first)),
-        "settings": [{name: _plain(name, value) for name, value in setting.items()} for setting in settings],
-        "setup": setup,
-        "players": [player_name(each) for each in players],
-        "seat": seat,
-        "games": games,
-        "seed": seed,
-    }
-    try:
-        return dict(json.loads(json.dumps(spec)))
-    except TypeError as error:
-        raise EdgebookError(f"a setting is no plain value: {error}") from None
-
-
-def _plain(name: str, value: Any) -> Any:
-    if name != "player":
-        return value
-    return [player_name(each) for each in value] if isinstance(value, list | tuple) else player_name(value)
-
-
-def _is_registered(game: Game) -> bool:
-    try:
-        return registry.get(game.key) is game
-    except EdgebookError:
-        return False
-
-
 def load(path: str | os.PathLike[str]) -> Study:
     """A study from its file. Of a Parquet file every game can be played again, if its players have names.
 
@@ -370,7 +207,7 @@ def load(path: str | os.PathLike[str]) -> Study:
     check = table.attrs.pop("check", None)
     if check is not None and check != frames.check_of(table):
         raise EdgebookError(f"{shown(path)} was changed after it was written")
-    found = Study(pd.DataFrame(table), spec, _plan_of(spec, len(table), path), complete=True)
+    found = Study(pd.DataFrame(table), spec, plan_of(spec, len(table), path), complete=True)
     if check is None:
         found.notes.append(f"{shown(path)} is of an earlier edgebook, so a change in it would not be noticed")
     return found
@@ -386,42 +223,6 @@ def _check_values(table: pd.DataFrame, path: str | os.PathLike[str]) -> None:
     for name, cells, expected in odd + [(name, list(table[name].dropna()), "numbers") for name in words]:
         said = f"{name} is {shown(str(cells[0])):.40}" if cells else f"{name} is empty"
         raise EdgebookError(f"{shown(path)} is not a study: {said}, expected {expected}")
-
-
-NAMES: dict[str, Any] = {
-    "settings": list, "setup": dict, "players": list, "seat": int, "games": int, "seed": (int, str),
-}  # fmt: skip
-"""What a study is made of, besides its game, and of which kind it is."""
-
-
-def _plan_of(spec: Any, rows: int, path: str | os.PathLike[str]) -> list[Task]:
-    """The games of a study that a file describes; none if they cannot be played here."""
-    parts = spec.get("of", [spec]) if isinstance(spec, dict) else None
-    if not isinstance(parts, list) or not all(map(_is_spec, parts)):
-        raise EdgebookError(f"{shown(path)} is not a study: what it says about its games cannot be read")
-    wanted = sum(each["games"] * len(each["settings"]) for each in parts)
-    if wanted != rows:
-        raise EdgebookError(f"{shown(path)} has {rows} games, expected {wanted}")
-    try:
-        with only_beside(path):
-            return [
-                task
-                for each in parts
-                for task in planned(registered_place(each["game"]), *(each[name] for name in NAMES))
-            ]
-    except EdgebookError:  # a game or a player of a notebook that is not here
-        return []
-
-
-def _is_spec(spec: Any) -> bool:
-    return (
-        isinstance(spec, dict)
-        and isinstance(spec.get("game"), str)
-        and all(isinstance(spec.get(name), kind) for name, kind in NAMES.items())
-        and spec["games"] > 0
-        and all(isinstance(setting, dict) for setting in spec["settings"])
-        and bool(spec["settings"])
-    )
 
 
 def match(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ import pandas as pd
 
 from edgebook.box.rates import Z, wilson
 from edgebook.cleaning import html
+from edgebook.extras import load
 from edgebook.kernel import EdgebookError, Game, Trace
 from edgebook.players.measuring import column_name
 from edgebook.study.cautions import cautions
@@ -243,6 +244,22 @@ class Study:
 
         return Openings(self, depth, least)
 
+    def decisions(
+        self,
+        seat: int = 0,
+        *,
+        worlds: int = 8,
+        games: Sequence[int] | None = None,
+        processes: int | None = 1,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> pd.DataFrame:
+        """One row for each decision of a seat in the finished games (or in those with these numbers), with
+        what it cost: `tables.decisions` of a review of each game. A game takes seconds, so it is done when it
+        is asked for; `worlds` are the trial games for each answer."""
+        from edgebook.study.review_tables import decisions_of
+
+        return decisions_of(self, seat, worlds, games, processes, progress)
+
     def tasks(self) -> list[tuple[int, Task]]:
         """How each game is made, with its number; refused where that is not known."""
         if not self._plan:
@@ -251,9 +268,7 @@ class Study:
 
     def chart(self, name: str, **options: Any) -> Any:
         """A chart of this study by its name."""
-        from edgebook.study import charts
-
-        return charts.chart(self, name, **options)
+        return load("edgebook.study.charts:chart", "charts", "Study.chart")(self, name, **options)
 
     def __len__(self) -> int:
         return len(self.table)

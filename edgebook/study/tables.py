@@ -130,7 +130,7 @@ class _Codes(dict[Any, int]):
     def __init__(self, values: Sequence[Any] = ()) -> None:
         super().__init__((value, number) for number, value in enumerate(values))
 
-    def __missing__(self, value: Any) -> int:
+    def __missing__(self, value: object) -> int:
         self[value] = number = len(self)
         return number
 
@@ -200,7 +200,7 @@ def names(of: Trace | Game) -> list[str]:
     return [*TABLES, *(name for name in game.study.tables if name not in TABLES)]
 
 
-def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
+def table(trace: Trace, name: str, **options: object) -> pd.DataFrame:
     """A table by its name: one of those above, or one that the game adds."""
     if name in TABLES:
         return TABLES[name](trace, **options)

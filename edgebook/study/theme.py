@@ -165,7 +165,7 @@ def _svg(spec: dict[str, Any]) -> str:
     return titled(made)
 
 
-def bundle(spec: dict[str, Any], **_: Any) -> dict[str, Any]:
+def bundle(spec: dict[str, Any], **_: object) -> dict[str, Any]:
     """What a notebook keeps of a chart: a picture that shows live, saved, exported and without a network.
 
     The picture is in the page itself, so that its tooltips work. A notebook that is not trusted is shown

@@ -27,7 +27,7 @@ class Worked(NamedTuple):
     tallies: list[Sum]
 
 
-def onlooker(game: Game, state: Any) -> int:
+def onlooker(game: Game, state: object) -> int:
     """Whose eyes a table is seen with: the first seat that the rules do not play."""
     bots = game.players.bots(state) if game.players.bots is not None else ()
     seats = range(len(game.table.measures(state)))
@@ -59,7 +59,7 @@ def known_answers(step: Step, observer: int, read: Callable[[Decision, Any], Any
         return False
 
 
-def _decision(step: Step, state: Any) -> Decision:
+def _decision(step: Step, state: object) -> Decision:
     return Decision(step.rule, step.args, step.rule.legal(state, *step.args), state)
 
 
@@ -73,7 +73,7 @@ def worlds(step: Step, observer: int, salt: str = "") -> list[Any]:
     return [game.players.determinize(seen.copy(), rng.random) for _ in range(WORLDS)]
 
 
-def _reads(step: Step, world: Any, read: Callable[[Worked], Any]) -> Any:
+def _reads(step: Step, world: object, read: Callable[[Worked], Any]) -> Any:
     table = Watch(WatchedChance(()))
     try:
         table.asked(step.rule, world, step.args, step.key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from edgebook.kernel import Decision, Missing, Step
 from edgebook.learn.same import plain
@@ -37,12 +36,12 @@ def legal(step: Step) -> Cut | None:
     )  # fmt: skip
 
 
-def _read(decision: Decision, state: Any) -> object:
+def _read(decision: Decision, state: object) -> object:
     options = sorted(_short(option.label) for option in decision.options(state))
     return options, sorted((each.label, each.why) for each in decision.missing(state))
 
 
-def _choices(step: Step, decision: Decision, state: Any) -> list[Choice]:
+def _choices(step: Step, decision: Decision, state: object) -> list[Choice]:
     """What is possible and what is not, as far as the names alone do not tell them apart."""
     options, missing = decision.options(state), decision.missing(state)
     mine = [Choice(_short(each.label), True, "", "", each.item) for each in options]
@@ -71,7 +70,7 @@ def _short(label: str) -> str:
     return label
 
 
-def _item(step: Step, decision: Decision, state: Any, missing: Missing) -> str | None:
+def _item(step: Step, decision: Decision, state: object, missing: Missing) -> str | None:
     if missing.key is None or step.rule.item is None:
         return None
     try:

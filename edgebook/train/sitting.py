@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from random import Random
 
+from edgebook import games
 from edgebook.kernel import EdgebookError
 from edgebook.train.cutting import QUICK, Place, cut, places
 from edgebook.train.puzzle import Puzzle
@@ -42,6 +43,8 @@ class Sitting:
         kinds: Sequence[str] = QUICK,
         length: int = LENGTH,
     ) -> None:
+        if not any(fits(rule.shown, theme) for rule in games.get(game).rulebook):
+            raise EdgebookError(f"{theme!r:.60} is no rule and no chapter of {games.get(game).title}")
         self.game, self.theme, self.length = game, theme, length
         self.kinds = tuple(kinds)
         self.rng = Random(f"{game} {seed} {theme}")

@@ -6,8 +6,6 @@ the whole table.
 
 from __future__ import annotations
 
-from typing import Any
-
 from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import Game
 from edgebook.kernel.step import Step
@@ -38,7 +36,7 @@ class Pictures:
         self._writer: SvgWriter | None = None
         self._last: list[int] = []
 
-    def scene(self, state: Any, step: Step | None) -> Scene:
+    def scene(self, state: object, step: Step | None) -> Scene:
         scene: Scene = self._game.picture(state, None, step, width=WIDTH)
         return scene
 
