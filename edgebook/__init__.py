@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook.notebook import Stepper as Stepper
     from edgebook.notebook.answering import answer as answer
     from edgebook.notebook.course import Course as Course
+    from edgebook.notebook.exam import ExamView as Exam  # noqa: F401
     from edgebook.notebook.exercise import ExerciseView as Exercise  # noqa: F401
     from edgebook.notebook.home import Home as Home
     from edgebook.notebook.train import Train as Train
@@ -41,6 +42,7 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "charts": ("edgebook.study.charts", "charts"),
     "Companion": ("edgebook.notebook:Companion", "notebook"),
     "Course": ("edgebook.notebook.course:Course", "notebook"),
+    "Exam": ("edgebook.notebook.exam:ExamView", "notebook"),
     "Exercise": ("edgebook.notebook.exercise:ExerciseView", "notebook"),
     "Home": ("edgebook.notebook.home:Home", "notebook"),
     "Play": ("edgebook.notebook:Play", "notebook"),

@@ -20,7 +20,7 @@ METADATA = {
 """What the notebooks say about their kernel."""
 
 
-def before_saving(model: dict[str, Any], path: str, **named: Any) -> None:
+def before_saving(model: dict[str, Any], path: str, **named: object) -> None:
     """JupyterLab writes the version of Python into every notebook that it opens, and saves that two minutes
     later: a checkout would look changed to a learner who only reads a lesson."""
     content = model.get("content")

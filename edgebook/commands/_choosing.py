@@ -51,7 +51,7 @@ def read_position(name: str) -> dict[str, Any]:
     return position(name)
 
 
-def game_of_position(position: Any) -> Game:
+def game_of_position(position: object) -> Game:
     """The game that a position says it belongs to."""
     from edgebook.box.positions import game_named
 
@@ -61,7 +61,7 @@ def game_of_position(position: Any) -> Game:
     return games.get(named or games.FIRST)
 
 
-def _known_by_seats(seats: Any) -> Game | None:
+def _known_by_seats(seats: object) -> Game | None:
     """The game whose seats have a key that these have, where a position does not say which game it is."""
     keys = (
         {key for seat in seats if isinstance(seat, Mapping) for key in seat}

@@ -26,7 +26,9 @@ WHOLE = re.compile(r"-?[0-9]{1,18}")
 class _Packs(argparse.Action):
     """Collects what is given. Of `--pack=--` argparse makes an empty list, which names no folder."""
 
-    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: Any = None) -> None:
+    def __call__(
+        self, parser: object, namespace: object, values: object, option_string: object = None
+    ) -> None:
         if not isinstance(values, str):
             raise argparse.ArgumentError(self, "expected a folder")
         setattr(namespace, self.dest, [*getattr(namespace, self.dest), values])

@@ -1,4 +1,4 @@
-"""`edgebook class`: hand in, collect a class, and make an assignment for nbgrader."""
+"""`edgebook class`: hand in, collect a class, grade an exam, and make an assignment for nbgrader."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 
 NAME = "class"
-HELP = "hand in your work; collect a class; make an assignment for nbgrader"
+HELP = "hand in your work; collect a class; grade an exam; make an assignment for nbgrader"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +26,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     all_of.add_argument("--rules", metavar="FILE", help="learners and rules as a heat map: .svg")
     all_of.add_argument("--notebook", metavar="FILE", help="both in a notebook: .ipynb")
     all_of.add_argument("--force", action="store_true", help="replace existing files")
+    graded = parts.add_parser("grade", help="a folder of exams that were handed in: who has how many points")
+    graded.add_argument("exam", metavar="EXAM", help="the file of the exam, such as half-term.toml")
+    graded.add_argument("folder", metavar="FOLDER", help="where the files of the learners are")
+    graded.add_argument("--csv", metavar="FILE", help="a row for each learner, question by question")
+    graded.add_argument("--force", action="store_true", help="replace the file if it exists")
     made = parts.add_parser("assignment", help="a lesson as a source notebook for nbgrader")
     made.add_argument("lesson", metavar="LESSON", help="the name of one of ours, or a file")
     made.add_argument("file", metavar="FILE", help="where to: source/ASSIGNMENT/NAME.ipynb of your course")
@@ -33,7 +38,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return {"hand-in": _hand_in, "collect": _collect, "assignment": _assignment}[args.what](args)
+    ways = {"hand-in": _hand_in, "collect": _collect, "grade": _grade, "assignment": _assignment}
+    return ways[args.what](args)
 
 
 def _hand_in(args: argparse.Namespace) -> int:
@@ -74,6 +80,22 @@ def _collect(args: argparse.Namespace) -> int:
     }
     for name, target in targets.items():
         write(target, make[name]())
+        print(f"{target}: written")
+    return 0
+
+
+def _grade(args: argparse.Namespace) -> int:
+    from edgebook.train.exam import as_csv, grade, load_exam
+
+    target = new_file(args.csv, force=args.force) if args.csv else None
+    graded, unread = grade(load_exam(args.exam), args.folder)
+    for problem in unread:
+        print(f"left out: {problem}")
+    for each in graded:
+        late = "" if each.handed_in else " (not handed in yet)"
+        print(f"{each.name:<30} {each.points} of {len(each.results)}{late}")
+    if target is not None:
+        write(target, as_csv(graded))
         print(f"{target}: written")
     return 0
 

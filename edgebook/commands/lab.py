@@ -54,10 +54,21 @@ def chosen(word: str | None) -> Path:
 
 
 def first_notebook(folder: Path) -> Path | None:
-    """The notebook to begin with: the home of all games, or the first one of a game that we shipped. Of the
-    notebooks that other people put there none is opened unasked."""
+    """The notebook to begin with: the home of all games, or the first one of a game that we shipped. Of what
+    other people put there, under whatever name, nothing is opened unasked."""
     ours = [path for path in by_name(notebooks_folder()) if folder in path.parents]
-    return min(ours, key=lambda path: (len(path.parts), path.name != HOME, path), default=None)
+    ours.sort(key=lambda path: (len(path.parts), path.name != HOME, path))
+    return next(filter(_is_trusted, ours), None)
+
+
+def _is_trusted(path: Path) -> bool:
+    """Whether a notebook is as we shipped it (`trust`), or was saved by the person at this computer: then
+    Jupyter has signed it."""
+    try:
+        notebook = import_module("nbformat").read(path, as_version=4)
+        return bool(import_module("nbformat.sign").NotebookNotary().check_signature(notebook))
+    except Exception:  # what is no notebook fails anywhere in the library's code
+        return False
 
 
 def lab_arguments(args: argparse.Namespace) -> list[str]:

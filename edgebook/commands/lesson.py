@@ -43,7 +43,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--title", default="My lesson", help="the title of the lesson")
     new.add_argument("--force", action="store_true", help="replace the file if it exists")
     tables = parts.add_parser("tables", help="the tables of our lessons, to start from")
-    tables.add_argument("game", nargs="?", metavar="GAME", help="those of one game (default: of all)")
+    tables.add_argument(
+        "game", nargs="?", metavar="GAME", help="those of one game, or of one lesson (default: of all games)"
+    )
+    copied = parts.add_parser("table", help="copy a table of our lessons, to change it")
+    copied.add_argument(
+        "name",
+        metavar="NAME",
+        help="one that edgebook lesson tables names, such as hunt, or a lesson's own (LESSON:TABLE)",
+    )
+    copied.add_argument("file", metavar="FILE", help="where to write it, such as my-table.json")
+    copied.add_argument("--force", action="store_true", help="replace the file if it exists")
     for name, text in PRINTED.items():
         made = parts.add_parser(name, help=text)
         made.add_argument("file", metavar="FILE", help=f"where to write it, such as {name}.html")
@@ -52,7 +62,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    ways: dict[str, Callable[[argparse.Namespace], int]] = {"check": _check, "new": _new, "tables": _tables}
+    ways: dict[str, Callable[[argparse.Namespace], int]] = {
+        "check": _check, "new": _new, "tables": _tables, "table": _table,
+    }  # fmt: skip
     return ways.get(args.what, _print if args.what in PRINTED else _list)(args)
 
 
@@ -126,11 +138,42 @@ def _position(table: str, folder: Path) -> tuple[str, dict[str, Any]]:
 
 
 def _tables(args: argparse.Namespace) -> int:
+    from edgebook.learn import shelf
     from edgebook.learn.shelves import position, position_names
 
+    if args.game in shelf():
+        for name, written in _tables_of(args.game).items():
+            print(f"{args.game + ':' + name:<60} {game_of_position(written).title}")
+        return 0
     for name in position_names(games.name_of(games.get(args.game)) if args.game else ""):
         game = games.get(str(position(name)["game"]))
         print(f"{name:<40} {game.title}")
+    return 0
+
+
+def _tables_of(lesson: str) -> dict[str, dict[str, Any]]:
+    """The tables of a lesson that are positions, by their names."""
+    from edgebook.learn import load_lesson
+
+    setups = {name: table.setup for name, table in load_lesson(lesson).tables.items()}
+    return {name: dict(setup["position"]) for name, setup in setups.items() if "position" in setup}
+
+
+def _table(args: argparse.Namespace) -> int:
+    import json
+
+    from edgebook.kernel import EdgebookError
+    from edgebook.learn.shelves import position
+
+    lesson, _, name = args.name.rpartition(":")
+    tables = _tables_of(lesson) if lesson else {name: position(name)}
+    if name not in tables:
+        raise EdgebookError(f"lesson {lesson} has no table {name!r:.80} (expected {', '.join(tables)})")
+    target, game = new_file(args.file, force=args.force), game_of_position(tables[name])
+    write(target, json.dumps({"game": game.key, **tables[name]}, indent=1) + "\n")
+    print(
+        f"{target}: a table of {game.title}. Change it, then: edgebook lesson new FILE.toml --table {target}"
+    )
     return 0
 
 

@@ -33,14 +33,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="STEPS",
         help=f"refuse a longer game than this (default {MOST}: about a minute, and a page of some MB)",
     )
+    parser.add_argument(
+        "--review", type=int, metavar="N", help="with a review of the decisions of this seat (from 0)"
+    )
     parser.add_argument("--title", default="", help="the page's title")
     pack_argument(parser)
     parser.add_argument("--force", action="store_true", help="replace the file if it exists")
 
 
 def run(args: argparse.Namespace) -> int:
+    from edgebook.coach import review, review_file
+    from edgebook.coach.better import as_page
     from edgebook.draw.page import page
-    from edgebook.kernel import load
+    from edgebook.kernel import load, seen
     from edgebook.kernel.show import EVERYTHING
 
     source = Path(args.game)
@@ -52,6 +57,10 @@ def run(args: argparse.Namespace) -> int:
     seats = len(loaded.trace.game.table.measures(loaded.trace.state))
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"--seat {args.seat}: expected 0 to {seats - 1}")
+    if args.review is not None and args.seat not in (None, args.review):
+        raise EdgebookError(
+            f"--review {args.review}: a page of what seat {args.seat} may see can review that seat alone"
+        )
     observer = EVERYTHING if args.seat is None else args.seat
     steps = len(loaded.trace)
     if steps > args.most:
@@ -59,8 +68,14 @@ def run(args: argparse.Namespace) -> int:
             f"this game has {steps} steps, more than {args.most}: its page would be slow to make and "
             f"large to load; --most {steps} makes it"
         )
+    trace, told = seen(loaded.trace, observer), None
+    if args.review is not None:
+        print("reviewing the decisions: this may take a minute ...", flush=True)
+        keep = review_file(source, args.review) if trace.whole is trace else None
+        found = review(trace, args.review, keep=keep, processes=None if keep is not None else 1)
+        told = as_page(trace, found)
     print(f"drawing {steps} steps: this takes some seconds ...", flush=True)
-    drawn = page(loaded.trace, title=args.title, observer=observer, progress=_Told(steps))
+    drawn = page(trace, title=args.title, observer=observer, progress=_Told(steps), review=told)
     write(target, drawn)
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
     return 0

@@ -133,7 +133,12 @@ def rule_test_texts(name: str) -> str | None:
 
 
 def _texts(folder: Path) -> Iterator[str]:
-    return (path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    """What is tested: in tests, and in their tables of cases."""
+    return (
+        path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in (".py", ".toml")
+    )
 
 
 def has_test(id: str, tests: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from edgebook.commands._telling import pairs
+
 HELP = "build the app for the browser: static files that run without Python and offline"
 
 
@@ -18,6 +20,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deflate", action="store_true", help="pack files more tightly, for a server that does not compress"
     )
+    parser.add_argument(
+        "--beside",
+        metavar="FOLDER=NAME",
+        action="append",
+        default=[],
+        help="what you will put into the folder as well, for a link on its home; may be given more than once",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,6 +37,7 @@ def run(args: argparse.Namespace) -> int:
         out,
         Path(args.pyodide) if args.pyodide else None,
         deflate=args.deflate,
+        beside=pairs("--beside", args.beside, "FOLDER=NAME"),
         tell=lambda text: print(text, flush=True),
     )
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())

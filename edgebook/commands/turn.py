@@ -279,7 +279,7 @@ def _table(played: Played, names: Sequence[str]) -> Iterator[str]:
         yield f"Stopped after {steps}, in the middle of the part."
 
 
-def _measures(game: Game, state: Any, names: Sequence[str]) -> Iterator[str]:
+def _measures(game: Game, state: object, names: Sequence[str]) -> Iterator[str]:
     from edgebook.players.measuring import measured
 
     plain, _, _ = measured(game, state)

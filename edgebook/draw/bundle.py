@@ -13,20 +13,13 @@ CELL = 830
 
 
 def cell(scene: Scene, theme: str = "both") -> str:
-    """A picture for a notebook's cell, as SVG: a wide one fits whatever width the cell has."""
+    """A picture for a notebook's cell, as SVG that a saved notebook keeps: a wide one fits whatever width the
+    cell has. By default it is light on a light page and dark on a dark one. Notebooks show such pictures as
+    images, which go by what the page says of itself (`frame.css` says it for JupyterLab), or by the reader's
+    own setting."""
     drawn = svg(scene, theme)
     return (
         re.sub(r' width="[^"]*" height="[^"]*"', ' width="100%"', drawn, count=1)
         if scene.width > CELL
         else drawn
     )
-
-
-def mimebundle(scene: Scene, text: str, theme: str = "both") -> dict[str, str]:
-    """The value of `_repr_mimebundle_`: an SVG that a saved notebook keeps, and plain text.
-
-    By default it is light on a light page and dark on a dark one. Notebooks show such pictures as images,
-    which go by what the page says of itself (`frame.css` says it for JupyterLab), or by the reader's own
-    setting.
-    """
-    return {"image/svg+xml": cell(scene, theme), "text/plain": text}

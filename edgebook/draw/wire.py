@@ -86,10 +86,10 @@ class Message:
         self.commands.append([self._codes["switchCanvas"], [layer]])
         self._held.clear()
 
-    def do(self, name: str, *arguments: Any) -> None:
+    def do(self, name: str, *arguments: object) -> None:
         self.commands.append([self._codes[name], list(arguments)])
 
-    def set(self, attribute: str, value: Any) -> None:
+    def set(self, attribute: str, value: object) -> None:
         if self._held.get(attribute) != value:
             self._held[attribute] = value
             self.commands.append([self._codes["set"], [self._attributes[attribute], value]])

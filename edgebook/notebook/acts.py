@@ -108,7 +108,7 @@ def takes(
 def takes(*readers: Reader[Any]) -> Any:
     """An act with which nothing comes; or a value; or a value and the name of the field that it is for."""
 
-    def mark(method: Any) -> Any:
+    def mark(method: object) -> Any:
         setattr(method, _MARK, readers)
         return method
 

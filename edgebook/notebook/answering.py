@@ -25,7 +25,7 @@ def shown(exercise: ExerciseView) -> None:
     follow(exercise)
 
 
-def follow(view: Any) -> None:
+def follow(view: object) -> None:
     """From now on, the view is told about progress."""
     _FOLLOWERS.add(view)
 
@@ -43,7 +43,7 @@ def following(exercise: ExerciseView, task: Task) -> ExerciseView | None:
     return there if there is not None and there.displayed else None
 
 
-def answer(exercise: str, value: Any = None) -> Judged:
+def answer(exercise: str, value: object = None) -> Judged:
     """Hand in an answer to an exercise by its id, or by its full name: "09-scoring/agents"."""
     found = _find(exercise)
     if not found:

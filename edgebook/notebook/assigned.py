@@ -29,4 +29,4 @@ def assigned(lesson: str, id: str) -> Any:
     found = load_lesson(lesson)
     if GRADING in os.environ or found[id].kind == "free":
         return Picture(on_paper(found.game, found[id]))
-    return ExerciseView(lesson, id, progress=answers(found))
+    return ExerciseView(lesson, id, progress=answers(found), version=1)  # the one that is graded

@@ -179,7 +179,7 @@ def options_at(scene: Scene, name: str, names: Sequence[str | None]) -> list[int
     return []
 
 
-def listing(game: Game, state: Any, observer: Observer) -> str:
+def listing(game: Game, state: object, observer: Observer) -> str:
     """A state as text: the game's own, or its measures."""
     if game.show.text is not None:
         return game.show.text(state, seat_of(observer))

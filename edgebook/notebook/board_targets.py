@@ -65,7 +65,7 @@ def step_notes(step: Any) -> dict[str, str]:
     return found
 
 
-def changed_note(step: Any) -> str:
+def changed_note(step: object) -> str:
     """What is said of a thing that a step changed."""
     rule = getattr(step, "rule", None)
     return f"Changed in this step: {rule.title} ({rule.shown})." if rule is not None else ""

@@ -9,8 +9,8 @@ from typing import Any
 from edgebook.kernel import Decision, Game, Option, Trace
 from edgebook.kernel.show import Observer
 from edgebook.notebook.html import Html, button, h, sign
-from edgebook.notebook.panels import missing
 from edgebook.notebook.reading import seat_of
+from edgebook.notebook.why_panel import missing
 from edgebook.players import Asked, usual_player
 
 DIGITS = 9
@@ -23,7 +23,7 @@ def digit(place: int) -> Html | None:
     return h("span", place + 1, class_="eb-digit", aria_hidden="true") if place < DIGITS else None
 
 
-def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
+def options_for(decision: Decision, state: object, game: Game, observer: Observer) -> list[Option]:
     """The options as the observer may see them; of a pick, what it can be made of."""
     seen = state if isinstance(observer, str) else game.table.hide(state, seat_of(observer))
     found = (
@@ -70,7 +70,7 @@ def ways(count: int, on_board: bool) -> Html:
     return h("p", f"{many}{board}. ", h("span", keys, class_="eb-not-phone"), class_="eb-how")
 
 
-def plain_question(game: Game, decision: Decision, state: Any, you: bool) -> str:
+def plain_question(game: Game, decision: Decision, state: object, you: bool) -> str:
     """The question; to the person who is asked: "you", and without their name in front of it."""
     words = game.table.words(state)
     text = decision.question(state, words)
@@ -102,17 +102,17 @@ YOURS = (
 def ask(
     game: Game,
     decision: Decision,
-    state: Any,
+    state: object,
     options: Sequence[Option],
     *,
     title: str = "",
-    taken: Any = None,
-    hinted: Any = None,
+    taken: object = None,
+    hinted: object = None,
     only: Collection[int] | None = None,
     ticked: Collection[int] = (),
-    buttons: Any = None,
-    note: Any = None,
-    led: Any = None,
+    buttons: object = None,
+    note: object = None,
+    led: object = None,
     you: bool = False,
 ) -> Html:
     """The question and its answers.
@@ -197,7 +197,7 @@ def _told(option: Option, mark: str = "") -> Html:
 MARKED = {"eb-taken": " (was chosen)", "eb-hinted": " (hint)"}
 
 
-def _style(decision: Decision, key: Any, taken: Any, hinted: Any) -> str:
+def _style(decision: Decision, key: object, taken: object, hinted: object) -> str:
     """Whether an answer was chosen, or is the hint; of a pick, whether it is part of that."""
 
     def meant(answer: Any) -> bool:

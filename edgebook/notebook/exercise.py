@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.learn import Exercise as Task
-from edgebook.learn import Judged, Progress, hints, judge, key_of, load_lesson
+from edgebook.learn import Judged, Lesson, Progress, hints, judge, key_of, load_lesson
 from edgebook.learn.choosing import offered
 from edgebook.learn.progress import shared
 from edgebook.learn.solution import named, one_by_one
@@ -36,11 +36,25 @@ class ExerciseView(View):
     order: ClassVar[Any] = ORDER
 
     def __init__(
-        self, lesson: str | Path, id: str, *, progress: Progress | None = None, canvas: bool = True
+        self,
+        lesson: str | Path,
+        id: str,
+        *,
+        progress: Progress | None = None,
+        canvas: bool = True,
+        version: int | None = None,
     ) -> None:
-        self.lesson = load_lesson(lesson)
-        self.task: Task = self.lesson[id]
+        self._from, self._canvas = lesson, canvas
         self.progress = progress or shared()
+        found = load_lesson(lesson)
+        task = found[id]
+        self._begin(found, task.versed(self._fresh(task) if version is None else version), canvas)
+        shown(self)
+        self.refresh()
+
+    def _begin(self, lesson: Lesson, task: Task, canvas: bool) -> None:
+        """Lay the exercise out: nothing is answered, and no hint was taken."""
+        self.lesson, self.task = lesson, task
         self.judged: Judged | None = None
         self.typed, self.option, self.reason = "", "", ""
         self.chosen: list[str] = []
@@ -54,7 +68,6 @@ class ExerciseView(View):
         self.hints = hints(self.lesson.game, self.task)
         self._opened = time.monotonic()
         self._marks: tuple[list[str], list[str]] = ([], [])
-        self._from, self._canvas = lesson, canvas
         self.solution = WorkedSolution(self.lesson, self.task)
         self.panels = ExercisePanels(self)
         self.choices = choices(self.lesson.game, self.task)
@@ -63,8 +76,13 @@ class ExerciseView(View):
         self._spots: list[str] = []
         self._seat: int | None = None
         super().__init__(f"Exercise: {self.task.goal}", self._board(canvas))
-        shown(self)
-        self.refresh()
+        self.place = self.box
+        """Where it is on show: what comes next takes that room. Boxes within boxes would not be seen."""
+
+    def _fresh(self, task: Task) -> int:
+        """The version for this try: other numbers than those whose answer is known by now."""
+        entry = self.progress.entry(task.key)
+        return 2 if entry["right"] or entry["solution"] else 1
 
     def _board(self, canvas: bool) -> Board | None:
         table, game = self.task.table, self.lesson.game
@@ -83,15 +101,17 @@ class ExerciseView(View):
 
     # -- answering -------------------------------------------------------------------------------------------
 
-    def answer(self, value: Any = None) -> Judged:
+    def answer(self, value: object = None) -> Judged:
         """Hand in an answer, of whatever kind, and be told whether it is right."""
         judged = self._judge(value)
         self.refresh()
         return judged
 
-    def _judge(self, value: Any) -> Judged:
+    def _judge(self, value: object) -> Judged:
         before = self.progress.entry(self.task.key)
         misses = None if before["right"] else before["tries"]
+        if self.task.version > 1:
+            misses = len(self.tried)  # what was said of other numbers gives nothing away here
         judged = judge(self.lesson.game, self.task, value, misses)
         self.judged = judged
         self.hinted = False
@@ -100,7 +120,7 @@ class ExerciseView(View):
         if judged.counts:
             self.tried.append(list(value) if isinstance(value, list) else value)
             seconds = time.monotonic() - self._opened
-            self.progress.tried(self.task.key, judged.right, self.read(value), seconds, given=value)
+            self.progress.tried(self.task.noted, judged.right, self.read(value), seconds, given=value)
             self._mark(value, judged.right, misses or 0)
             news(self)
             if self.task.kind == "predict":
@@ -108,13 +128,13 @@ class ExerciseView(View):
         self.say(str(judged))
         return judged
 
-    def read(self, answer: Any) -> Any:
+    def read(self, answer: object) -> Any:
         """What was answered, as a person reads it: things by the labels of the board, options by theirs."""
         if self.task.kind not in ("board", "several", "choose"):
             return answer
         return named(self.lesson.game, self.task, list(answer) if isinstance(answer, tuple) else answer)
 
-    def _mark(self, value: Any, right: bool, misses: int) -> None:
+    def _mark(self, value: object, right: bool, misses: int) -> None:
         """Put a check or a cross on what was answered, where that lies on the board."""
         names = [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
         scene = self.board.scene if self.board else None
@@ -185,7 +205,7 @@ class ExerciseView(View):
         if self.given < len(self.hints):
             self.given += 1
             self.hinted = True
-            self.progress.hinted(self.task.key)
+            self.progress.hinted(self.task.noted)
             self.say(f"Hint {self.given}: {self.hints[self.given - 1]}")
 
     def may_see(self) -> bool:
@@ -198,7 +218,7 @@ class ExerciseView(View):
         if not self.may_see():
             return
         if not self.progress.entry(self.task.key)["right"]:
-            self.progress.solution_seen(self.task.key)
+            self.progress.solution_seen(self.task.noted)
         self.solution.start()
         self.focus("[data-act=solution_next]:not([aria-disabled=true]), [data-act=solution_close]")
         self.say(self.solution.frame.text)
@@ -228,9 +248,25 @@ class ExerciseView(View):
         if there is not None:
             there.attend()
             return
+        self._becomes(task.id)
+
+    def _becomes(self, id: str, version: int | None = None) -> None:
         with using(self.host):
-            made = ExerciseView(self._from, task.id, progress=self.progress, canvas=self._canvas)
-        self.box.becomes(made.box)
+            made = ExerciseView(self._from, id, progress=self.progress, canvas=self._canvas, version=version)
+        made.place = self.place
+        self.place.becomes(made.box)
+
+    @takes()
+    def do_again(self) -> None:
+        """The same question with other numbers, in this place."""
+        if self.may_try_again():
+            self._becomes(self.task.id, self.task.version + 1)
+
+    def may_try_again(self) -> bool:
+        """Once its answer is known, the question is worth asking with other numbers."""
+        first = self.lesson[self.task.id]
+        known = self.judged is not None and self.judged.right
+        return bool(first.others) and (known or self.solution.seen)
 
     def attend(self) -> None:
         """Bring the learner to this exercise: its question takes the focus."""

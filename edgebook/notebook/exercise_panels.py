@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from edgebook.learn import Judged
+from edgebook.notebook import panels
 from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, field
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.view import Parts
@@ -37,6 +38,7 @@ class ExercisePanels:
         question = h("p", view.task.question, class_="eb-question", tabindex=-1)
         if view.solution.open and view.task.kind != "predict":  # the room is for the solution
             return h("div", question, class_="eb-panel")
+        other = button("With other numbers", "again", class_="eb-quiet") if view.may_try_again() else None
         left = len(view.hints) - view.given
         word = "Hint" if left else "No more hints"
         more = button(word, "hint", label=f"Hint, {left} left", off=not left, class_="eb-quiet")
@@ -48,7 +50,7 @@ class ExercisePanels:
             question,
             h("p", self.how(), class_="eb-muted"),
             field(view),
-            h("div", check, more, way, self._list_button(), class_="eb-buttons"),
+            h("div", check, more, way, other, self._list_button(), class_="eb-buttons"),
             self._given(),
             class_="eb-panel eb-hinted" if view.hinted else "eb-panel",
         )
@@ -130,7 +132,4 @@ class ExercisePanels:
 
     def items(self) -> Html | None:
         view = self.view
-        if view.board is None or not view.lists:
-            return None
-        head = h("div", h("h3", "Everything on the table"), button("Close", "items"), class_="eb-top")
-        return h("div", head, view.board.items(view.candidates()))
+        return panels.everything(view.board, view.lists, view.candidates)

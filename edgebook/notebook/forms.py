@@ -16,7 +16,7 @@ LONGEST = 400
 
 def form(
     sections: Sequence[Section],
-    values: Any,
+    values: object,
     problems: Sequence[Problem],
     typed: Mapping[str, str] | None = None,
     hints: Sequence[Hint] = (),
@@ -53,15 +53,15 @@ def _nearest(section: Section, problems: Sequence[Problem]) -> list[Problem]:
 
 def fields(
     wanted: Iterable[Field],
-    values: Any,
+    values: object,
     problems: Sequence[Problem],
     typed: Mapping[str, str],
     act: str = "field",
     known: Known = EVERYTHING,
     enter: str = "",
 ) -> Html:
-    """Some fields beside each other; lists of records take the whole width. A line that nobody has told is
-    empty. `enter`: what the Enter key does in a line."""
+    """Some fields beside each other; lists of records take the whole width. A line whose value was not
+    entered is empty. `enter`: what the Enter key does in a line."""
     plain, wide = [], []
     for field in wanted:
         if field.kind == "records":
@@ -101,7 +101,7 @@ def _about(problem: Problem | Hint, path: str) -> bool:
 def _field(
     field: Field,
     path: str,
-    value: Any,
+    value: object,
     problems: Sequence[Problem],
     typed: Mapping[str, str],
     act: str,
@@ -184,7 +184,7 @@ def _line(
              data_key=f"line:{field.path}")  # fmt: skip
 
 
-def _with(values: Any, read: Mapping[str, Any]) -> Any:
+def _with(values: object, read: Mapping[str, Any]) -> Any:
     """The values with some of them as they were read."""
     made = copy.deepcopy(values)
     for path, value in read.items():
@@ -201,7 +201,7 @@ def why_not(line: Line, text: str) -> str:
     return ""
 
 
-def _taps(field: Field, path: str, value: Any, act: str) -> Html:
+def _taps(field: Field, path: str, value: object, act: str) -> Html:
     """A choice of few things, all of them in sight: one tap each."""
     made = [
         button(said, act, n, pressed=each == value, data_name=path)
@@ -210,7 +210,7 @@ def _taps(field: Field, path: str, value: Any, act: str) -> Html:
     return h("div", made, class_="eb-taps", role="group", aria_label=field.label)
 
 
-def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapping[str, str]) -> Html:
+def _records(field: Field, values: object, problems: Sequence[Problem], typed: Mapping[str, str]) -> Html:
     there = look(values, field.path) or []
     rows = []
     for place, record in enumerate(there):
@@ -263,7 +263,7 @@ def find_list(sections: Sequence[Section], path: str) -> Field:
     return find_field(lists, path)
 
 
-def taken_in(field: Field, value: Any) -> dict[str, Any]:
+def taken_in(field: Field, value: object) -> dict[str, Any]:
     """What a browser sent for a field, as the values that it fills in."""
     if field.line is not None:
         return dict(field.line.read(str(value)[:LONGEST]))
@@ -285,7 +285,7 @@ def read(field: Field, value: Any) -> Any:
     return int(text)
 
 
-def add_record(values: Any, field: Field) -> None:
+def add_record(values: object, field: Field) -> None:
     there = look(values, field.path)
     if not isinstance(there, list):
         there = []
@@ -295,7 +295,7 @@ def add_record(values: Any, field: Field) -> None:
             there.append(copy.deepcopy(field.fresh))
 
 
-def drop_record(values: Any, path: str) -> None:
+def drop_record(values: object, path: str) -> None:
     way, _, place = path.rpartition(".")
     there = look(values, way)
     if isinstance(there, list) and place.isdecimal() and int(place) < len(there):

@@ -41,7 +41,7 @@ class Channel(Protocol):
     def send(self, content: Mapping[str, Any], buffers: list[Buffer] | None = None) -> None:
         """Tell the browsers that are connected."""
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: object) -> None:
         """Give one of the values, which is not changed in place, another value everywhere."""
 
 

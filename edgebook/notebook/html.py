@@ -42,7 +42,7 @@ def inner(content: Any) -> str:
     return "".join(map(inner, content))
 
 
-def h(tag: str, *content: Any, **attributes: Any) -> Html:
+def h(tag: str, *content: object, **attributes: object) -> Html:
     """An element. `class_` is its class, `data_act` becomes data-act; True is a bare attribute, None none."""
     written = []
     for name, value in attributes.items():
@@ -79,15 +79,15 @@ def drawn(shapes: Iterable[Any], small: bool = False) -> Html:
 
 
 def button(
-    content: Any,
+    content: object,
     act: str,
-    value: Any = None,
+    value: object = None,
     *,
     label: str = "",
     off: bool = False,
     pressed: bool | None = None,
     class_: str = "",
-    **more: Any,
+    **more: object,
 ) -> Html:
     """A button that sends an act. One that is off stays in the Tab order: focus is never lost to it."""
     return h(

@@ -169,7 +169,7 @@ class Hub:
             message["size"] = size
         return message
 
-    def received(self, content: Any) -> None:
+    def received(self, content: object) -> None:
         """The browser tells what a person did: a batch of acts, which is answered with one message."""
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
@@ -217,7 +217,7 @@ class Hub:
         else:
             self.send({"ahead": ahead}, buffers)
 
-    def _taken(self, took: Any) -> bool:
+    def _taken(self, took: object) -> bool:
         """The browser shows what we foresaw: it has happened. If something else has come between, everything
         is sent again."""
         foreseen, self._foreseen = self._foreseen, None
@@ -245,6 +245,6 @@ def _as_text(content: dict[str, Any]) -> dict[str, Any]:
     return content
 
 
-def _is_act(given: Any) -> bool:
+def _is_act(given: object) -> bool:
     """Whether this is something that a person could have done: anything can come from a browser."""
     return isinstance(given, dict) and isinstance(given.get("act"), str)

@@ -53,7 +53,7 @@ class JupyterChannel:
     def send(self, content: Mapping[str, Any], buffers: list[Buffer] | None = None) -> None:
         self.widget.send(content, buffers)
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: object) -> None:
         setattr(self.widget, name, value)
 
 

@@ -52,7 +52,7 @@ class Readings:
         self._known = {key: reading for key, reading in self._known.items() if key in kept}
 
 
-def branch_of(known: Sequence[Line], parent: Trace, at: int, key: Any) -> Trace | None:
+def branch_of(known: Sequence[Line], parent: Trace, at: int, key: object) -> Trace | None:
     """The line that leaves another one at a step with this answer, if there is one."""
     for trace in (line.trace for line in known):
         if trace.parent is parent and trace.forked_at == at and trace.log[at][4] == key:

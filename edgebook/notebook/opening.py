@@ -34,7 +34,10 @@ Wish = Mapping[str, Any]
 
 def open_view(wish: Wish) -> View:
     """The view that is wished for."""
-    return VIEWS[wish["view"]](games.get(str(wish["game"])), wish)
+    view = wish.get("view")
+    if not isinstance(view, str) or view not in VIEWS:
+        raise EdgebookError(f"There is no view {view!r:.40} (expected {', '.join(VIEWS)}).")
+    return VIEWS[view](games.get(str(wish.get("game"))), wish)
 
 
 def _setup(game: Game, wish: Wish) -> dict[str, Any]:
@@ -46,9 +49,9 @@ def _setup(game: Game, wish: Wish) -> dict[str, Any]:
     return game.setup.vary(options, _seed(wish)) if game.setup.vary is not None else options
 
 
-def _seed(wish: Wish) -> int:
-    """The seed as a number; a link has it as text."""
-    given = str(wish.get("seed") or 0)
+def _seed(wish: Wish, usual: int = 0) -> int:
+    """The seed as a number; a link has it as text, which would be another game's luck."""
+    given = str(wish.get("seed") or usual)
     if not re.fullmatch(r"-?\d{1,20}", given, re.ASCII):
         raise EdgebookError(f"The seed is {given!r:.60}, expected a whole number.")
     return int(given)
@@ -58,11 +61,11 @@ def _trace(game: Game, wish: Wish) -> Trace:
     """A game to look at: the one that a link or a file carries, or one that plays itself."""
     if "saved" in wish:
         return loads(game, str(wish["saved"]), "The saved game").trace
-    return demonstrate(game, _setup(game, wish), wish.get("seed") or 1)
+    return demonstrate(game, _setup(game, wish), _seed(wish, usual=1))
 
 
 def _file(wish: Wish) -> Path | None:
-    return Path(wish["file"]) if wish.get("file") else None
+    return Path(str(wish["file"])) if wish.get("file") else None
 
 
 def _step(game: Game, wish: Wish) -> View:
@@ -79,7 +82,7 @@ def _play(game: Game, wish: Wish) -> View:
     path = _file(wish)
     if path is not None and path.exists():
         return Play(game, seat=_seat(game, wish, load(game, path).trace), autosave=path)
-    trace = _trace(game, wish) if "saved" in wish else begin(game, _setup(game, wish), wish.get("seed") or 0)
+    trace = _trace(game, wish) if "saved" in wish else begin(game, _setup(game, wish), _seed(wish))
     return Play(trace, seat=_seat(game, wish, trace), autosave=path)
 
 

@@ -272,9 +272,10 @@ class Play(Stepper):
         self._save_from_now(self.trace)
 
     def fork(self, at: int, option: Option) -> None:
+        over = self.trace.over
         super().fork(at, option)
         self._go_on()
-        self._save_from_now(self.trace)
+        self._save_from_now(self.trace, another=over)  # a game that was played to its end is kept
 
     def _save_from_now(self, trace: Trace, *, another: bool = False) -> None:
         if self._saver is None:

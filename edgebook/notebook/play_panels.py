@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from edgebook.notebook import controls
-from edgebook.notebook.coach_panels import decisions
+from edgebook.notebook.coach_panels import (
+    begin_button,
+    curve,
+    decisions,
+    go_through,
+    heroes,
+    what_decided,
+    working,
+)
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.hint_text import hint_sentence, lead_means, lead_shown
 from edgebook.notebook.html import Html, button, h, sign
@@ -65,9 +73,11 @@ class PlayPanels(StepperPanels):
     def ask(self) -> Html | None:
         view, place = self.view, self.view.place
         asked, looks = view.asking(), place.preview is not None
-        if asked is None and view.trace.over and view.cursor.at == len(view.trace) and not looks:
+        at_end = view.trace.over and view.cursor.at == len(view.trace)
+        walks = view.coach.at_mistake() is not None
+        if asked is None and at_end and not looks and not walks:
             return self._end()
-        if asked is None or place.branch_at is not None or looks:
+        if asked is None or walks or place.branch_at is not None or looks:
             return super().ask()
         decision, state = asked
         steps = len(view.trace) - view.decided_at - 1
@@ -88,12 +98,12 @@ class PlayPanels(StepperPanels):
 
     def _end(self) -> Html:
         """The result, what one's decisions did to it, and another game."""
-        view, review = self.view, self.view.coach.review
-        begin = button("Review this game", "review", class_="eb-go", data_busy="Reviewing …")
+        view, coach = self.view, self.view.coach
+        review = coach.review
         again = [
-            begin if review is None and view.coach.can() else None,
+            begin_button() if review is None and coach.can() else go_through(coach),
             button([sign("undo"), "Rematch"], "rematch", label="Play the same table again, with other luck"),
-            button("Rematch from another seat", "rematch", "other")
+            button("Other seat", "rematch", "other", label="Rematch from another seat")
             if view.other_seat() is not None
             else None,
             *(
@@ -102,8 +112,11 @@ class PlayPanels(StepperPanels):
                 if (level := view.other_level(by)) is not None
             ),
         ]
-        more = [decisions(review)] if review is not None and review.decisions else []
-        told = sheet(view.trace, view.seat, *more)
+        more: list[Html | None] = []
+        if review is not None and review.decisions:
+            sentence = what_decided(review) if review.result is not None else None
+            more = [sentence, working(coach), curve(review, coach.rounds()), decisions(review)]
+        told = sheet(view.trace, view.seat, heroes(coach) if coach.can() else None, *more)
         return h("div", told, h("div", again, class_="eb-buttons"))
 
     def _weighed(self) -> Html | None:

@@ -22,12 +22,30 @@ MARKED = 6
 
 def poster(name: str, theme: str) -> str:
     """The picture of a game, light or dark, as SVG."""
-    scene, (x, y) = _moment(name)
+    scene, middle = _moment(name)
+    return _window(scene, middle, theme, f"eb-{name}-{theme}", WINDOW[0])
+
+
+def latest(scene: Scene, theme: str) -> str:
+    """A window of a table around what its last step has marked first; its top, where nothing is marked."""
+    marks = _marks(scene)
+    middle = (marks[0].x + marks[0].w / 2, marks[0].y + marks[0].h / 2) if marks else (scene.width / 2, 0.0)
+    return _window(scene, middle, theme, "eb", PHONE[0])
+
+
+def _marks(scene: Scene) -> list[Box]:
+    return [item.extent() for item in scene.items if item.layer >= Layer.MARKS and item.shapes]
+
+
+def _window(scene: Scene, middle: tuple[float, float], theme: str, prefix: str, filled: float) -> str:
+    """What lies around a point; around its middle, `filled` pixels wide, nothing is blank."""
+    x, y = middle
     wide, high = min(WINDOW[0], scene.width), min(WINDOW[1], scene.height)
-    left = max(0.0, min(x - wide / 2, scene.width - wide))
+    half = min(filled, scene.width) / 2
+    left = max(half, min(x, scene.width - half)) - wide / 2
     top = max(0.0, min(y - high / 2, scene.height - high))
     view = f'width="{wide:g}" height="{high:g}" viewBox="{left:g} {top:g} {wide:g} {high:g}"'
-    drawn = svg(scene, theme, ids=False, prefix=f"eb-{name}-{theme}")
+    drawn = svg(scene, theme, ids=False, prefix=prefix)
     return re.sub(r'width="[^"]*" height="[^"]*" viewBox="[^"]*"', view, drawn, count=1)
 
 
@@ -42,7 +60,7 @@ def _moment(name: str) -> tuple[Scene, tuple[float, float]]:
     for n in range(len(trace) // 2, len(trace), max(1, len(trace) // (2 * LOOKED_AT))):
         step = trace[n]
         scene = game.show.picture(step.after, None, step, width=WIDTH)
-        marks = [item.extent() for item in scene.items if item.layer >= Layer.MARKS and item.shapes]
+        marks = _marks(scene)
         things = [item.box for item in scene.items if item.solid and item.shapes]
         for mark in marks:
             middle = (mark.x + mark.w / 2, mark.y + mark.h / 2)

@@ -181,7 +181,7 @@ class Predict(Stepper):
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
+    def look_at(self, at: int, step: object, names: tuple[str, ...] = ()) -> Look:
         """What has not been seen before is drawn as in an exercise: nothing that gives an answer away. What
         comes of an answer is shown in full, until the next question."""
         news = self.cursor.at >= self.seen_to and not self.may_see_all()

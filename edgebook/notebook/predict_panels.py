@@ -96,7 +96,7 @@ class PredictPanels(StepperPanels):
               class_="eb-buttons"),
         )  # fmt: skip
 
-    def _criteria(self, choice: Any) -> Html:
+    def _criteria(self, choice: object) -> Html:
         rulebook = self.view.game.rulebook
         entries = [
             h("li", h("b", rulebook[rule].title), f" ({rulebook[rule].shown}): {rulebook[rule].text}")

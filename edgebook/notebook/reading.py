@@ -75,7 +75,7 @@ def chosen_in(span: Span, observer: Observer) -> list[tuple[int, str]]:
     return [(step.n, said(step, observer)) for step in seen if step.choices or step.decision is not None]
 
 
-def ended(game: Game, state: Any) -> str:
+def ended(game: Game, state: object) -> str:
     """What is true where nothing more is to happen: the game has been won, or this is all there is of it."""
     won = game.study.won
     if won is not None and any(won(state)):
@@ -83,7 +83,7 @@ def ended(game: Game, state: Any) -> str:
     return "Nothing more: what is shown here ends with this step."
 
 
-def when(game: Game, state: Any) -> str:
+def when(game: Game, state: object) -> str:
     """Round and phase, as far as a game has them."""
     if game.table.moment is None:
         return ""
@@ -170,5 +170,5 @@ def plain_measures(sheet: Sequence[dict[str, Any]]) -> list[tuple[str, list[Any]
     return [(key, [seat.get(key) for seat in sheet]) for key in keys if key != "seat"]
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -91,9 +91,9 @@ def _lead(values: Sequence[float], seat: int) -> float:
     return values[seat] - max(others) if seat < len(values) and others else 0.0
 
 
-def sheet(trace: Trace, you: int | None, *more: Any) -> Html:
-    """The end of a game: who won, the points by source; then what else there is, or else where the game
-    turned."""
+def sheet(trace: Trace, you: int | None, whose: Html | None, *more: Any) -> Html:
+    """The end of a game: who won, what decided it (`more`), or else where the game turned, and the points by
+    source. `whose`: whose decisions are told, where that can be chosen."""
     game, state = trace.game, trace.state
     totals, called = standing(game, state), names(game, state, you)
     rows = [
@@ -107,8 +107,8 @@ def sheet(trace: Trace, you: int | None, *more: Any) -> Html:
     return h(
         "div",
         h("p", _won(trace, called, you), class_="eb-question", tabindex=-1, data_takes_focus=True),
-        table,
-        more or _turned(trace, you if you is not None else 0),
+        whose,
+        [*more, table] if more else [table, _turned(trace, you if you is not None else 0)],
         h("div", button("See the chart", "tab", "chart", class_="eb-quiet"), class_="eb-buttons"),
     )
 

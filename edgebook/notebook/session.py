@@ -120,7 +120,7 @@ def _tables(game: Game, parts: list[Part]) -> str:
     return game.table.pack_hash(positions_of(game).read(parts[0].position))
 
 
-def _check(parts: Any) -> str:
+def _check(parts: object) -> str:
     """What changes if anything in the parts does."""
     text = json.dumps(parts, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return f"{zlib.crc32(text.encode()):08x}"
@@ -134,7 +134,7 @@ class Loaded(NamedTuple):
 
 
 def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
-    """Read a session. Every position is checked, and what was said is played again; nothing is believed."""
+    """Read a session. Every position is checked, and every answer is played again."""
     if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
     try:
@@ -182,7 +182,7 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     return Loaded(parts, notes)
 
 
-def _known(given: Any, place: str) -> Known:
+def _known(given: object, place: str) -> Known:
     """Which values were told, as it was saved."""
     if given is None:
         return EVERYTHING

@@ -210,7 +210,9 @@ def _labelled(label: str, note: str, field: Html) -> Html:
     return h("div", words, field, class_="eb-field")
 
 
-def _select(setting: Setting, act: str, name: str, value: Any, offers: Sequence[Offer] | None = None) -> Html:
+def _select(
+    setting: Setting, act: str, name: str, value: object, offers: Sequence[Offer] | None = None
+) -> Html:
     offered = setting.offers if offers is None else offers
     options = [
         h("option", f"{offer.label} ({offer.note})" if offer.note else offer.label, value=n,

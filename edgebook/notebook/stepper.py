@@ -12,6 +12,7 @@ from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.kernel.spans import Press, Span, span
 from edgebook.notebook import controls
 from edgebook.notebook.acts import at_place, optional, takes, text, whole
+from edgebook.notebook.ahead import Ahead
 from edgebook.notebook.board import Board, Look, options_at
 from edgebook.notebook.board_targets import Target, changed_note, step_notes
 from edgebook.notebook.coaching import Coach
@@ -21,7 +22,7 @@ from edgebook.notebook.place import Place
 from edgebook.notebook.reading import headline, said, seat_of
 from edgebook.notebook.sheets import Sheets
 from edgebook.notebook.stepper_panels import StepperPanels
-from edgebook.notebook.view import Parts, Reply, View
+from edgebook.notebook.view import Parts, View
 from edgebook.notebook.walking import Walk
 from edgebook.players import demonstrate
 from edgebook.scene import Scene
@@ -71,7 +72,7 @@ class Stepper(View):
         """The measure whose chart is on show."""
         self.panels = self.panelled()
         self._shown: tuple[Any, Any] = (None, None)
-        self._ahead: tuple[Any, Any] = (None, None)
+        self.ahead = Ahead(self)
         board = Board(self.game, Look(cursor.state, None), canvas=canvas)
         super().__init__(f"{self.label}: {self.game.title}", board)
         self._keep_in_sight()
@@ -248,6 +249,8 @@ class Stepper(View):
         self._give(option)
 
     def _give(self, option: Option) -> None:
+        if self.coach.takes_try(option.key):
+            return
         if self.place.branch_at is None:
             self.play(option)
         else:
@@ -313,7 +316,7 @@ class Stepper(View):
         level = self.cursor.level if self.place.preview is None else self.levels[0]
         place = (self.trace, self.at, level)
         if self._shown[0] != place:
-            self._shown = self._ahead if self._ahead[0] == place else (place, span(*place))
+            self._shown = self.ahead.read if self.ahead.read[0] == place else (place, span(*place))
         return self._shown[1]
 
     def look(self) -> Look:
@@ -322,7 +325,7 @@ class Stepper(View):
             return self.look_at(self.place.branch_at, None, names)
         return self.look_at(self.at, self.shown(), names)
 
-    def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
+    def look_at(self, at: int, step: object, names: tuple[str, ...] = ()) -> Look:
         """The table after that number of steps, as this view shows it."""
         return Look(self.trace.state_at(at), self.observer, step, names)
 
@@ -334,15 +337,7 @@ class Stepper(View):
         return self.targets.of(scene, notes, changed_note(step))
 
     def prepare(self) -> None:
-        """The next step, read and drawn already: that is what most people press."""
-        if self.board is None or self.cursor.at >= self.end:
-            return
-        level = self.cursor.level if self.cursor.level == STEP else self.levels[0]
-        place = (self.trace, min(self.after(self.cursor.at), self.end), level)
-        if self._ahead[0] == place:
-            return
-        self._ahead = (place, span(*place))
-        self.board.prepare(self.look_at(place[1], self._ahead[1]))
+        self.ahead.prepare()
 
     def foresees(self) -> bool:
         """Whether the browser may have what Next shows before it is pressed."""
@@ -350,29 +345,9 @@ class Stepper(View):
         return self.place.preview is None and self.cursor.at < self.end and self.sheets.open != "items"
 
     def rehearse(self) -> None:
-        """Do what Next does at a copy of the place, and send what is shown there."""
-        if not self.foresees():
-            return
-        here, reply = self.place, self.reply
-        self.place, self.reply = here.copy(), Reply(slides=True)
-        try:
-            self.walk.do_next()
-            found, there = self.foreseen(), self.place
-        finally:
-            self.place, self.reply = here, reply
-        if found is None or found[0].focus:
-            return
-        page, drawing = found
-
-        def taken() -> None:
-            here.cursor.goto(there.cursor.at)  # the cursor may be the caller's own
-            there.cursor = here.cursor
-            self.place, self.reply, self.alert = there, Reply(slides=True), ""
-            assert self.board is not None
-            self.board.shows(drawing)
-            self.moved()
-
-        self._hub.foresee(drawing, taken, **page._asdict())
+        if (found := self.ahead.rehearse()) is not None:
+            drawing, taken, page = found
+            self._hub.foresee(drawing, taken, **page._asdict())
 
     # -- showing -------------------------------------------------------------------------------------------
 

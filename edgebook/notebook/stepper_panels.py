@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from edgebook.kernel import Decision
 from edgebook.kernel.spans import Press, Span
 from edgebook.notebook import controls, panels
-from edgebook.notebook.coach_panels import coach_panel
+from edgebook.notebook.coach_panels import coach_panel, mistake_panel
 from edgebook.notebook.deciding import ask, pop, waits_for
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import lines
 from edgebook.notebook.reading import headline, said, when
 from edgebook.notebook.view import Parts
+from edgebook.notebook.why_panel import why, why_of_many
 from edgebook.players.measuring import seat_names
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class StepperPanels:
         """What each seat had; of a game that is over the review too, or how to get one."""
         view = self.view
         drawn = view.readings.of(view.trace).chart.html(view.charted, view.hidden_after())
-        if not view.coach.can():
+        if not view.coach.can() and view.coach.review is None:
             return drawn
         both = [drawn, coach_panel(view.coach)]
         return h("div", both if view.coach.review is None else both[::-1])
@@ -104,6 +105,8 @@ class StepperPanels:
         asked, waits = view.asking(), view.decision
         if place.preview is not None:
             return None
+        if (mistake := mistake_panel(view.coach)) is not None:
+            return mistake
         if asked is None:
             return None if waits is None else self._others_decide(waits)
         decision, state = asked
@@ -186,8 +189,8 @@ class StepperPanels:
     def why(self) -> Html:
         shown, observer = self.view.shown(), self.view.observer
         if isinstance(shown, Span) and not isinstance(shown, Press):
-            return panels.why_of_many(shown, observer)
-        return panels.why(shown, observer)
+            return why_of_many(shown, observer)
+        return why(shown, observer)
 
     def coming(self) -> Html:
         return panels.coming(self.view.trace, self.view.trace.state_at(self.view.at))

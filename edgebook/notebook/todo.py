@@ -103,5 +103,6 @@ def ending(
         )
         if since is not None
         else None,
-        h("div", tick if left else None, ways, go, button("Undo", "undo"), class_="eb-buttons"),
+        h("div", ways, go, class_="eb-ways") if left else None,
+        h("div", (tick,) if left else (ways, go), button("Undo", "undo"), class_="eb-buttons"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from edgebook.notebook import panels
+from edgebook.notebook import panels, why_panel
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import when
 from edgebook.notebook.rule_map import rule_map
@@ -203,7 +203,7 @@ class TrainPanels:
         view = self.view
         if view.judged is None:
             return None
-        return panels.why(view.puzzle.step, view.puzzle.observer)
+        return why_panel.why(view.puzzle.step, view.puzzle.observer)
 
     def map(self) -> Html | None:
         view = self.view
@@ -214,7 +214,4 @@ class TrainPanels:
 
     def items(self) -> Html | None:
         view = self.view
-        if view.board is None or not view.lists:
-            return None
-        head = h("div", h("h3", "Everything on the table"), button("Close", "items"), class_="eb-top")
-        return h("div", head, view.board.items(view.candidates()))
+        return panels.everything(view.board, view.lists, view.candidates)

@@ -123,7 +123,7 @@ class View:
 
     # -- acts ----------------------------------------------------------------------------------------------
 
-    def act(self, name: str, value: Any = None, field: Any = None) -> None:
+    def act(self, name: str, value: object = None, field: object = None) -> None:
         """Do one thing, as if a person had done it."""
         with undisturbed():
             self._acts([{"act": name, "value": value, "name": field}])
@@ -236,7 +236,7 @@ class View:
         """Let something on the page have the focus."""
         self.reply.focus = selector
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
         """The live widget, and beside it what a saved notebook shows without a kernel."""
         self.displayed = True
         bundle = self.box.bundle()

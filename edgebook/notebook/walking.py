@@ -25,7 +25,7 @@ class Walk:
         view, cursor = self.view, self.view.cursor
         if cursor.at >= view.end:
             waits = view.trace.decision is not None or view.trace.waiting_for is not None
-            view.say("Somebody has to decide first." if waits else "This is the last step.")
+            view.say("A decision is open: answer it first." if waits else "This is the last step.")
             return
         at = cursor.at
         cursor.forward()

@@ -20,6 +20,8 @@ class WorkedSolution:
         self.lesson, self.task = lesson, task
         self.frames: list[Frame] = []
         self.at = 0
+        self.seen = False
+        """Whether it was opened, in this view."""
 
     @property
     def open(self) -> bool:
@@ -27,6 +29,7 @@ class WorkedSolution:
 
     def start(self) -> None:
         self.frames, self.at = worked(self.lesson.game, self.task), 0
+        self.seen = True
 
     def close(self) -> None:
         self.frames = []

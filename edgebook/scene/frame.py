@@ -106,7 +106,7 @@ class Sheet(Pen):
         self.items.append(self.item(item_id, role, label, box, layer, stands_for, within, solid))
 
 
-def _step_marks(frame: Frame[Any], sheet: Sheet, scene: Scene, s: Any) -> Marks:
+def _step_marks(frame: Frame[Any], sheet: Sheet, scene: Scene, s: object) -> Marks:
     return marks(scene, sheet.changes(), frame.fact_names)
 
 

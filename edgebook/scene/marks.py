@@ -315,14 +315,6 @@ def edge_point(box: Box, towards: Point) -> Point:
     return (box.middle[0], box.y if dy < 0 else box.bottom)
 
 
-STOPS = {
-    "start": "where it starts",
-    "pass": "passed",
-    "unfit": "right kind, does not fit",
-    "taken": "taken",
-}
-
-
 def stop(pen: Pen, x: float, y: float, number: int, kind: str, ground: str = "table") -> None:
     """A stop of the walk.
 

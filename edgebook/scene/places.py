@@ -135,7 +135,7 @@ def _spoken(name: str) -> str:
     return name.replace(":", " ").replace("_", " ")
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if value is None or value in ((), [], {}, ""):
         return "none"
     if isinstance(value, list | tuple):

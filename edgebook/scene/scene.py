@@ -199,7 +199,7 @@ class Scene:
         return cls(data["width"], data["height"], items, data["title"], data["desc"], look)
 
 
-def _listed(value: Any) -> Any:
+def _listed(value: object) -> Any:
     return [_listed(v) for v in value] if isinstance(value, tuple) else value
 
 

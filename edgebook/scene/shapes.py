@@ -190,7 +190,7 @@ def from_data(data: list[Any]) -> Shape:
     return made
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> Any:
     return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from edgebook import games
-from edgebook.draw.svg import svg
 from edgebook.kernel import EdgebookError, dumps
 from edgebook.notebook import Companion, Play, Stepper
 from edgebook.notebook.opening import open_view
+from edgebook.notebook.poster import latest
 from edgebook.notebook.reading import said, seat_of, when
 from edgebook.notebook.view import View, readable
 from edgebook.tab.host import Post, Tab
@@ -109,9 +109,10 @@ class App:
             "seat": view.seat if isinstance(view, Play) else None,
         }
         if game.show.picture is not None:
-            scene = game.show.picture(state, seat, width=THUMBNAIL)
+            last = view.trace[len(view.trace) - 1] if len(view.trace) else None
+            scene = game.show.picture(state, seat, last, width=THUMBNAIL)
             dark = view.board is not None and view.board.dark
-            told["svg"] = svg(scene, "dark" if dark else "light", ids=False)
+            told["svg"] = latest(scene, "dark" if dark else "light")
         return json.dumps(told)
 
     def shared(self) -> str:

@@ -106,7 +106,7 @@ class Node:
         """The node, and all in it."""
         yield self
 
-    def received(self, content: Any) -> None:
+    def received(self, content: object) -> None:
         """The page tells something of the node."""
 
 
@@ -126,12 +126,12 @@ class Channel(Node):
         if self.shown:
             self.tab.post("custom", self.id, buffers, content=content)
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: object) -> None:
         self._values[name] = value
         if self.shown:
             self.tab.post("update", self.id, values={name: value})
 
-    def received(self, content: Any) -> None:
+    def received(self, content: object) -> None:
         self._received(content)
 
 
@@ -288,7 +288,7 @@ class Tab:
     def show(self, node: Node) -> None:
         self._send({"do": "show", "tree": node.written()}, ())
 
-    def post(self, do: str, node: str, buffers: list[Buffer] | None = None, **what: Any) -> None:
+    def post(self, do: str, node: str, buffers: list[Buffer] | None = None, **what: object) -> None:
         self._send({"do": do, "id": node, **what}, buffers or ())
 
     def _send(self, message: Mapping[str, Any], buffers: Sequence[Buffer]) -> None:

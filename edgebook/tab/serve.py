@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
@@ -30,6 +31,11 @@ TYPES = {
 }
 """A wasm file of another type is not compiled while it arrives, and a script of another type is not run."""
 PACKED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".zip", ".txt", ".webmanifest"}
+NAMED = re.compile(r"-[0-9a-f]{12}$")
+"""A folder that is named after what is in it; rulebooks and docs keep their names when they change."""
+OTHERS = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'self'; form-action 'none'"
+"""What rulebooks, docs and notebooks may do: nothing from elsewhere. A rulebook names its one script itself;
+Python in a notebook's tab is compiled there."""
 MARK = "edgebook-site.json"
 
 
@@ -74,10 +80,10 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         if packs:
             self.send_header("Content-Encoding", "gzip")
-        # a folder is named after what is in it, so its files never change
-        fixed = path.parent != self.files["/"].parent
+        fixed = NAMED.search(path.parent.name)  # its files never change
+        app = fixed or path.parent == self.files["/"].parent
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if fixed else "no-cache")
-        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Security-Policy", POLICY if app else OTHERS)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.end_headers()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -24,12 +24,12 @@ from edgebook.kernel.spans import Press
 from edgebook.scene import Scene
 
 PREFIX = "eb"
-ROOM = (860, 720)
-"""What the pictures are drawn for where nobody says: beside the panels on a small laptop. A larger window
-enlarges them."""
+ROOM = (848, 600)
+"""What the pictures are drawn for where nobody says: what a window of 1280 x 720 has beside the panels and
+below the controls. A larger one enlarges them."""
 DASHES = ("", "9 6", "2 5", "9 4 2 4", "14 4 2 4", "2 4 2 8")
 """How the lines of a chart are told apart, without colour."""
-PHONE = 400
+PHONE = 384
 """The width of the drawing for a phone, where the other would be cut off or too small to read."""
 
 
@@ -41,18 +41,22 @@ def page(
     width: int = 0,
     height: int = 0,
     progress: Callable[[int], object] | None = None,
+    review: Mapping[str, Any] | None = None,
 ) -> str:
     """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
     observer sees it. The pictures are for so much room, by default that of a small laptop; with a width, a
-    height of 0 is as much as they take. `progress` is told after each step how many are drawn."""
+    height of 0 is as much as they take. `progress` is told after each step how many are drawn. `review`: a
+    review of the game, as `edgebook.coach.better.as_page` gives it for the trace that the observer sees."""
     trace = seen(trace, observer)
     steps = _Steps(trace, observer, *((width, height) if width else ROOM))
-    payload = json.dumps(steps.collect(progress), ensure_ascii=False, separators=(",", ":"))
+    payload = json.dumps(steps.collect(progress, review), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
     parts = files("edgebook.draw.page")
     name = title or f"{trace.game.title}: {len(trace)} steps"
     made = (parts / "page.html").read_text(encoding="utf-8")
-    script = "".join((parts / name).read_text(encoding="utf-8") for name in ("reasons.js", "page.js"))
+    script = "".join(
+        (parts / name).read_text(encoding="utf-8") for name in ("reasons.js", "review.js", "page.js")
+    )
     for mark, text in (
         ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
         ("SCRIPT", script),
@@ -117,7 +121,11 @@ class _Steps:
         self.last: dict[int, list[int]] = {}
         self.scores: list[list[Any]] = []
 
-    def collect(self, progress: Callable[[int], object] | None = None) -> dict[str, Any]:
+    def collect(
+        self,
+        progress: Callable[[int], object] | None = None,
+        review: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
         first = self._frames(self.trace.state_at(0), None)
         part = isinstance(self.trace.setup, FromPosition)  # a table in the middle of a game
         begun = "This is the table before the first step." if part else "The game has not begun."
@@ -127,15 +135,34 @@ class _Steps:
             steps.append(self._step(step))
             if progress is not None:
                 progress(drawn)
+        chart, end = self._chart(), len(steps) - 1
+        reviewed = self._reviewed(review, steps) if review is not None else None
         book = self.trace.game.rulebook
         return {
             "fragments": list(self.fragments),
             "rules": [[book[id].id, book[id].title, str(book[id].cite), book[id].text] for id in self.rules],
             "house": list(self.house),
             "steps": steps,
-            "chart": self._chart(),
+            "end": end,
+            "review": reviewed,
+            "chart": chart,
             "start": after_setup(self.trace),
         }
+
+    def _reviewed(self, review: Mapping[str, Any], steps: list[dict[str, Any]]) -> dict[str, Any]:
+        """A review; the better line of each mistake stands after the game's own steps, from the table before
+        the mistake (`from`) to its end (`to`)."""
+        mistakes = []
+        game = self.trace
+        for each in review["mistakes"]:
+            line: Trace = each["line"]
+            self.trace, first = line, len(steps)
+            before = {**self._frames(line.state_at(each["n"]), None), "t": "The table before it.", "d": 0}
+            steps.append(before)
+            steps += [self._step(line[n]) for n in range(each["n"], len(line))]
+            mistakes.append({**each, "line": None, "from": first, "to": len(steps) - 1})
+        self.trace = game
+        return {**review, "mistakes": mistakes}
 
     def _score(self, state: Any) -> None:
         """What each seat has of what counts in the end."""

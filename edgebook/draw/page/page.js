@@ -3,7 +3,8 @@
   const packed = Uint8Array.from(atob($("data").textContent.trim()), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   const game = JSON.parse(await new Response(stream).text());
-  const steps = game.steps;
+  const { steps, end } = game;
+  let low = 0, high = end, line = null; // the steps of the game, or of the better line on show
 
   // the list of items of every step, from what each step replaces in the one before: p for most screens, n for phones
   // P and N: at the end of steps that are read together, what all of them changed; they replace items of p and n
@@ -25,7 +26,7 @@
   // the first of the steps that are shown: they end with the current one
   function since() {
     let n = at;
-    while (together() && n > 1 && steps[n].f) n--;
+    while (together() && n > low + 1 && steps[n].f) n--;
     return n;
   }
   const phone = matchMedia("(max-width: 640px)");
@@ -187,13 +188,13 @@
   function reveal() {
     const { step } = poll;
     let n = step;
-    while (together() && n < steps.length - 1 && steps[n + 1].f && !question(n + 1)) n++;
+    while (together() && n < high && steps[n + 1].f && !question(n + 1)) n++;
     go(n);
   }
 
   // the next place, or the one before the first thing to guess on the way there
   function ahead(n) {
-    if (!guessing()) return go(n);
+    if (!guessing() || line) return within(n);
     if (waits()) return reveal();
     for (let k = at + 1; k <= n; k++) {
       const found = question(k);
@@ -210,30 +211,30 @@
     $("chart-part").hidden = !drawn;
     if (!drawn) return;
     const all = drawn.series.flatMap((each) => each.values).filter((value) => value !== null);
-    const low = Math.min(0, ...all), high = Math.max(1, ...all), w = 360, h = 120, end = steps.length - 1 || 1;
-    const x = (n) => (n / end) * w, y = (value) => h - 6 - ((value - low) / (high - low)) * (h - 12);
-    const shownTo = guessing() ? Math.max(at, poll ? poll.step - 1 : 0) : end;
+    const low = Math.min(0, ...all), high = Math.max(1, ...all), w = 360, h = 120, last = end || 1;
+    const x = (n) => (n / last) * w, y = (value) => h - 6 - ((value - low) / (high - low)) * (h - 12);
+    const shownTo = guessing() ? Math.max(at, poll ? poll.step - 1 : 0) : last;
     const lines = drawn.series.map(({ values, dash }) => {
       const points = values.map((value, n) => (value === null || n > shownTo ? "" : `${x(n).toFixed(1)},${y(value).toFixed(1)}`)).filter(Boolean);
       return `<polyline points="${points.join(" ")}" fill="none" stroke="var(--eb-ink)" stroke-width="2" stroke-dasharray="${dash}"/>`;
     });
     // numbers alone: nothing in it comes from a file
     $("chart").innerHTML = `<svg viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="chart-title"><line x1="0" x2="${w}" y1="${y(0)}" y2="${y(0)}" stroke="var(--eb-edge)"/>` +
-      `${lines.join("")}<line x1="${x(at)}" x2="${x(at)}" y1="0" y2="${h}" stroke="var(--eb-accent)" stroke-width="2"/></svg>`;
+      `${lines.join("")}<line x1="${x(counted())}" x2="${x(counted())}" y1="0" y2="${h}" stroke="var(--eb-accent)" stroke-width="2"/></svg>`;
     $("chart-title").textContent = drawn.title;
     const signs = ["——", "– –", "····", "–·–", "— ·", "·· —"];
-    $("chart-key").textContent = drawn.series.map(({ name, values }, n) => `${signs[n % signs.length]} ${name} ${values[at] ?? "?"}`).join("   ");
+    $("chart-key").textContent = drawn.series.map(({ name, values }, n) => `${signs[n % signs.length]} ${name} ${values[counted()] ?? "?"}`).join("   ");
   }
   $("chart").addEventListener("click", (event) => {
     const { left, width } = $("chart").getBoundingClientRect();
-    if (!guessing()) go(Math.round(((event.clientX - left) / width) * (steps.length - 1)));
+    if (!guessing()) go(Math.round(((event.clientX - left) / width) * end));
   });
 
   // -------- it goes on by itself
   let playing = 0;
   function play(on) {
     clearInterval(playing);
-    playing = on ? setInterval(() => { if (at >= steps.length - 1 || waits()) play(false); else move(1); }, 1600) : 0;
+    playing = on ? setInterval(() => { if (at >= high || waits()) play(false); else move(1); }, 1600) : 0;
     $("play").setAttribute("aria-pressed", String(on));
     $("play").textContent = on ? "Stop" : "Play";
   }
@@ -241,8 +242,8 @@
   // only the steps near the current one are in the list: thousands of buttons would be slow for everybody
   function log() {
     const box = $("log");
-    const from = Math.max(0, at - 40);
-    const to = guessing() ? at + 1 : Math.min(steps.length, at + 41);
+    const from = Math.max(low, at - 40);
+    const to = guessing() ? at + 1 : Math.min(high + 1, at + 41);
     const begun = since();
     box.replaceChildren();
     for (let n = from; n < to; n++) {
@@ -251,11 +252,11 @@
       const id = el("span", book ? book[0] : "", "id");
       id.style.marginLeft = `${14 * steps[n].d}px`;
       // the spaces are for those who hear the row
-      button.append(el("span", n, "no"), " ", id, " ", el("span", steps[n].t));
+      button.append(el("span", counted(n), "no"), " ", id, " ", el("span", steps[n].t));
       button.type = "button";
       if (n === at) button.setAttribute("aria-current", "step");
       else if (n >= begun && n < at) button.className = "with";
-      button.addEventListener("click", () => go(n));
+      button.addEventListener("click", () => within(n));
       const row = el("li");
       row.append(button);
       box.append(row);
@@ -264,38 +265,55 @@
     if (current) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }
 
+  // which step of the game this is; of a better line: the one in whose place it stands
+  const counted = (n = at) => (line ? line.n + n - low : n);
+
+  // a step of the game; from a better line back to it
   function go(n) {
-    at = Math.min(Math.max(n, 0), steps.length - 1);
+    [low, high, line] = [0, end, null];
+    within(n);
+  }
+
+  function better(mistake) {
+    [low, high, line] = [mistake.from, mistake.to, mistake];
+    within(low + 1);
+  }
+  const reviewed = game.review ? reviewing(game, $("review"), () => counted(), go, better) : null;
+  $("review-part").hidden = !reviewed;
+
+  function within(n) {
+    at = Math.min(Math.max(n, low), high);
     if (poll && !waits() && at !== poll.step && since() > poll.step) poll = null;
     draw();
     tell();
     log();
     chart();
     guess();
-    $("slider").value = at;
-    $("slider").setAttribute("aria-valuetext", `step ${at}: ${steps[at].t}`);
-    $("number").textContent = `${at}/${steps.length - 1}`;
-    $("first").disabled = $("back").disabled = at === 0;
-    $("next").disabled = $("last").disabled = at === steps.length - 1;
-    history.replaceState(null, "", `#${at}`);
+    if (reviewed) reviewed();
+    $("slider").value = counted();
+    $("slider").setAttribute("aria-valuetext", `step ${counted()}: ${steps[at].t}`);
+    $("number").textContent = line ? `${counted()}, better` : `${at}/${end}`;
+    $("first").disabled = $("back").disabled = at === low;
+    $("next").disabled = $("last").disabled = at === high;
+    history.replaceState(null, "", `#${counted()}`);
   }
 
   function move(by) {
     let n = at + by;
     if (together()) {
-      while (by > 0 && n < steps.length - 1 && steps[n + 1].f) n++;
-      return by > 0 ? ahead(n) : go(since() - 1);
+      while (by > 0 && n < high && steps[n + 1].f) n++;
+      return by > 0 ? ahead(n) : within(since() - 1);
     }
     const level = Number($("level").value);
-    while (n > 0 && n < steps.length - 1 && (steps[n].l || 0) < level) n += by;
-    return by > 0 ? ahead(n) : go(n);
+    while (n > low && n < high && (steps[n].l || 0) < level) n += by;
+    return by > 0 ? ahead(n) : within(n);
   }
 
   function find() {
     const word = $("find").value.trim().toLowerCase();
     if (!word) return;
-    for (let i = 1; i <= steps.length; i++) {
-      const n = (at + i) % steps.length;
+    for (let i = 1; i <= end + 1; i++) {
+      const n = (counted() + i) % (end + 1);
       const book = rule(steps[n]);
       if (book && (book[0].toLowerCase().startsWith(word) || book[1].toLowerCase().includes(word))) return go(n);
     }
@@ -304,23 +322,23 @@
   }
 
   phone.addEventListener("change", draw);
-  $("level").addEventListener("change", () => go(at));
-  const toggled = () => { play(false); poll = null; $("predict").setAttribute("aria-pressed", String(!guessing())); go(at); };
+  $("level").addEventListener("change", () => within(at));
+  const toggled = () => { play(false); poll = null; $("predict").setAttribute("aria-pressed", String(!guessing())); go(counted()); };
   $("play").addEventListener("click", () => play(!playing));
   $("predict").addEventListener("click", toggled);
   $("reveal").addEventListener("click", reveal);
-  $("slider").max = steps.length - 1;
+  $("slider").max = end;
   $("slider").addEventListener("input", (event) => go(Number(event.target.value)));
-  $("first").addEventListener("click", () => go(0));
+  $("first").addEventListener("click", () => within(low));
   $("back").addEventListener("click", () => move(-1));
   $("next").addEventListener("click", () => move(1));
-  $("last").addEventListener("click", () => go(steps.length - 1));
+  $("last").addEventListener("click", () => within(high));
   $("find").addEventListener("input", (event) => event.target.setCustomValidity(""));
   $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") find(); });
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (["INPUT", "SELECT"].includes(event.target.tagName)) return;
-    const keys = { ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => go(0), End: () => go(steps.length - 1) };
+    const keys = { ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => within(low), End: () => within(high) };
     Object.assign(keys, { p: () => play(!playing), g: toggled });
     if (event.key === " " && event.target.tagName !== "BUTTON") keys[" "] = () => move(1);
     if (focused()) Object.assign(keys, { ArrowDown: () => along(1), ArrowUp: () => along(-1) });

@@ -43,14 +43,16 @@ class NextPart:
 
     def html(self) -> Html:
         """What to do at the table, then on."""
-        ways, since = self.ways(), None
+        ways, since, things = self.ways(), None, self.todos()
         if ways and ways[0].fields:
+            # first all of it is done: until then Enter ticks, and the focus stays with the list
+            enter = "" if any(todo.n not in self.done for todo in things) else "onward"
             since = forms.fields(
-                ways[0].fields, ways[0].values, (), self.typed, "coming", ways[0].known, "onward"
+                ways[0].fields, ways[0].values, (), self.typed, "coming", ways[0].known, enter
             )
         labels = [each.label for each in ways]
         on = "Look at the form first" if ways else "Go on with the next part"
-        return ending(self.todos(), self.done, on, labels, since, own_values(self.view.trace))
+        return ending(things, self.done, on, labels, since, own_values(self.view.trace))
 
     # -- acts ----------------------------------------------------------------------------------------------
 

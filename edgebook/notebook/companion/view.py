@@ -350,7 +350,7 @@ class Companion(Stepper):
         return super().parts()
 
 
-def _folders(pack: Any) -> tuple[str, ...]:
+def _folders(pack: object) -> tuple[str, ...]:
     problems: list[str] = []
     found = folders_in(pack, problems)
     if problems:

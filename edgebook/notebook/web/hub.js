@@ -73,6 +73,16 @@ function view({ model, el }, box, listeners) {
     // a new text is read from its beginning
     for (const name of ["now", "why", "ask"])
       if (parts[name] !== undefined && scrolledDown.delete(name)) made[name].firstElementChild?.scrollTo(0, 0);
+    if (parts.ask !== undefined) nextToDo();
+  }
+
+  // What is to be done next at the table is in sight, however long the list is.
+  function nextToDo() {
+    const row = made.ask?.querySelector(".eb-now-do");
+    if (!row) return;
+    const pane = made.ask.firstElementChild, below = pane.querySelector(".eb-buttons").getBoundingClientRect();
+    const here = row.getBoundingClientRect(), top = pane.getBoundingClientRect().top;
+    if (here.top < top || here.bottom > Math.min(below.top, top + pane.clientHeight)) pane.scrollTop += here.top - top - 8;
   }
 
   function follow() {

@@ -61,6 +61,11 @@ def card(name: str, game: Game) -> str:
     )
 
 
+def beside(folder: str, name: str) -> str:
+    """The way from the home to what lies under the same roof, such as the docs."""
+    return f'<a class="link" href="{html(folder)}/index.html">{html(name)}</a>'
+
+
 def pictures(name: str) -> Iterator[tuple[str, str]]:
     """The picture of a game as files, light and dark."""
     for theme in ("light", "dark"):

@@ -11,8 +11,9 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from edgebook.kernel.errors import EdgebookError
 from edgebook.learn.rulebook import rulebook
@@ -25,6 +26,7 @@ BOOKS = "rules"
 """The folder of the living rulebooks."""
 MARK = "edgebook-site.json"
 """A folder with this file was made here, and may be made anew."""
+NOTHING: Mapping[str, str] = MappingProxyType({})
 Tell = Callable[[str], None]
 
 
@@ -34,10 +36,12 @@ def build(
     *,
     deflate: bool = False,
     books: bool = True,
+    beside: Mapping[str, str] = NOTHING,
     tell: Tell = lambda text: None,
 ) -> str:
     """Build the site; gives the name of this build. The folder is replaced when all of it is made. `books`:
-    with the living rulebooks, which take most of the time."""
+    with the living rulebooks, which take most of the time. `beside`: what else will lie under the same roof,
+    as its folder and what the home calls it."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
         raise EdgebookError(
             f"{out}: there is something in this folder already that is not a site of edgebook"
@@ -46,7 +50,7 @@ def build(
     out.parent.mkdir(parents=True, exist_ok=True)
     made = Path(tempfile.mkdtemp(dir=out.parent, prefix=".site-"))
     try:
-        name = _make(made, found, deflate, books, tell)
+        name = _make(made, found, deflate, books, beside, tell)
         made.chmod(0o755)
         if out.exists():
             shutil.rmtree(out)
@@ -56,13 +60,13 @@ def build(
     return name
 
 
-def _make(made: Path, found: Path, deflate: bool, books: bool, tell: Tell) -> str:
+def _make(made: Path, found: Path, deflate: bool, books: bool, beside: Mapping[str, str], tell: Tell) -> str:
     tell("Python for the browser ...")
     python = _named(made, f"pyodide-{pyodide.VERSION}", lambda folder: _python(folder, found, deflate))
     tell("edgebook as byte code ...")
     app = _named(made, "app", lambda folder: _app(folder, found, python, deflate))
     tell("pages ...")
-    _root(made, app)
+    _root(made, app, beside)
     if books:
         _books(made, tell)
     build = _digest(path for path in made.rglob("*") if path.is_file())
@@ -131,11 +135,12 @@ def _books(made: Path, tell: Tell) -> None:
         (made / BOOKS / f"{name}.html").write_text(rulebook(game, app="../index.html"), encoding="utf-8")
 
 
-def _root(made: Path, app: str) -> None:
+def _root(made: Path, app: str, beside: Mapping[str, str]) -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     cards = "".join(pages.card(name, game) for name, game in in_order())
     page = (
         page.replace("<!-- games -->", cards)
+        .replace("<!-- beside -->", "".join(pages.beside(*each) for each in beside.items()))
         .replace("<!-- policy -->", pages.POLICY)
         .replace("{app}", f"{app}/")
     )

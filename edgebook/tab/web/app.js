@@ -111,7 +111,7 @@ function settings() {
     picks("Text size", "zoom", [["1", "Normal"], ["1.15", "Larger"], ["1.3", "Largest"]], root.dataset.ebZoom, (zoom) => look({ zoom })),
     h("p", {}, window.isSecureContext && navigator.serviceWorker
       ? "This page works offline once it has been opened. To have it like an app, add it to the home screen."
-      : "Over a plain http address this page needs its server. For offline use, open the site under https."),
+      : $("plainly").textContent),
     h("p", { class: "more" }, h("a", { class: "link", href: "#saves" }, "Saved games, and everything in one file")),
   );
 }
@@ -161,6 +161,8 @@ $("file").addEventListener("change", async ({ target }) => {
 });
 
 // ---------------------------------------------------------------- offline, and new versions
+
+$("plainly").hidden = window.isSecureContext;
 
 async function offline() {
   if (!navigator.serviceWorker || !window.isSecureContext) return;

@@ -33,6 +33,9 @@ export function notice(id, title, text, ...buttons) {
   );
 }
 
+// What an error says, as a sentence: others may follow.
+export const sentence = (text) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+
 export const gone = (id) => document.getElementById(`notice-${id}`)?.remove();
 
 export function ago(time) {

@@ -3,6 +3,8 @@
 const MOST = 4 * 1024 * 1024; // characters of a text that a link unpacks to
 export const LONGEST = 60_000; // characters of a link: more no messenger takes
 
+export const BROKEN = "The link is not complete, or was changed on its way.";
+
 export function route(hash) {
   const [path, query = ""] = hash.replace(/^#/, "").split("?");
   const [game = "", view = "", ...rest] = path.split("/").map((part) => {
@@ -37,6 +39,6 @@ export async function unpackText(packed) {
       if (text.length > MOST) throw new Error();
     }
   } catch {
-    throw new Error("The link is not complete, or was changed on its way.");
+    throw new Error(BROKEN);
   }
 }

@@ -1,11 +1,11 @@
 // What is kept on this device: listed, opened, saved as a file, deleted; everything out in one file, and in again.
 
-import { $, ago, download, gone, h, notice, picture, sign } from "./dom.js";
+import { $, ago, download, gone, h, notice, picture, sentence, sign } from "./dom.js";
 import { abouts, file, files, keep, remove, tell } from "./store.js";
-import { fresh } from "./view.js";
 
 const FORMAT = "edgebook-export";
 const LARGEST = 64 * 1024 * 1024;
+const MOST = 2000; // files in an export
 const button = (label, does, filled) => h("button", { class: filled ? "b go" : "b", onclick: does }, label);
 
 // ---------------------------------------------------------------- the home page
@@ -94,10 +94,10 @@ function bin(name) {
 
 async function storage() {
   const kept = await navigator.storage?.persisted?.().catch(() => false);
-  const { usage = 0 } = (await navigator.storage?.estimate?.().catch(() => ({}))) || {};
-  const size = `${(usage / 1e6).toFixed(1)} MB are used on this device.`;
-  return h("p", { class: "kick" }, kept ? `${size} The browser has agreed to keep them.`
-    : `${size} The browser may delete them if the device runs out of room, or, in Safari, after a week without a visit; on the home screen they stay.`);
+  const { usage } = (await navigator.storage?.estimate?.().catch(() => ({}))) || {};
+  const size = usage === undefined ? "" : `${(usage / 1e6).toFixed(1)} MB are used on this device. `;
+  return h("p", { class: "kick" }, kept ? `${size}The browser has agreed to keep your games.`
+    : `${size}The browser may delete your games if the device runs out of room, or, in Safari, after a week without a visit; on the home screen they stay.`);
 }
 
 // ---------------------------------------------------------------- out and in
@@ -108,6 +108,14 @@ const letters = (bytes) => {
   return btoa(text);
 };
 
+function unlettered(text) {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new Error("One of its files is damaged.");
+  }
+}
+
 export async function exportAll() {
   const told = new Map(await abouts());
   const kept = (await files()).map(([name, { bytes, time }]) => ({ name, time, data: letters(bytes), about: told.get(name) ?? null }));
@@ -117,14 +125,14 @@ export async function exportAll() {
 
 // What is there already stays: a file of the same name that differs gets a name of its own.
 async function importAll({ files: given }) {
-  if (!Array.isArray(given)) throw new Error("It has no list of files.");
+  if (!Array.isArray(given) || given.length > MOST) throw new Error(`It has no list of at most ${MOST} files.`);
   const there = new Map(await files());
   const taken = new Set(there.keys());
   const made = [];
   for (const entry of given) {
-    if (typeof entry?.name !== "string" || typeof entry.data !== "string" || !/^[^/\\]{1,120}$/.test(entry.name) || entry.name.startsWith("."))
+    if (!isText(entry?.name) || typeof entry.data !== "string" || !/^[^/\\]{1,120}$/.test(entry.name) || entry.name.startsWith("."))
       throw new Error("One of its files has no proper name or no data.");
-    const bytes = Uint8Array.from(atob(entry.data), (letter) => letter.charCodeAt(0));
+    const bytes = unlettered(entry.data);
     const old = there.get(entry.name)?.bytes;
     if (old && old.length === bytes.length && old.every((byte, n) => byte === bytes[n])) continue;
     let { name } = entry;
@@ -134,11 +142,28 @@ async function importAll({ files: given }) {
   }
   await keep(made.map(([name, bytes]) => [name, bytes]));
   for (const [name, , about] of made) {
-    if (about && typeof about === "object" && typeof about.game === "string" && typeof about.view === "string")
-      await tell(name, { ...about, name, time: Number(about.time) || Date.now() });
+    if (isText(about?.game) && isText(about.view)) await tell(name, { ...known(about), name });
   }
   return made.length;
 }
+
+// Text that can be shown and put into an address, and not half of a pair.
+function isText(value) {
+  try {
+    return typeof value === "string" && encodeURIComponent(value) !== null;
+  } catch {
+    return false;
+  }
+}
+
+// What an export tells of a game, as far as it is of the kind that we wrote: the pages show it without a further look.
+const known = ({ time, steps, over, seat, ...texts }) => ({
+  ...Object.fromEntries(["game", "view", "title", "when", "line", "svg"].filter((key) => isText(texts[key])).map((key) => [key, texts[key]])),
+  time: Number.isFinite(time) ? time : Date.now(),
+  steps: Number(steps) || 0,
+  over: over === true,
+  seat: Number.isInteger(seat) ? seat : null,
+});
 
 // Any file of edgebook: an export, a session at a table, a saved game, a position.
 export async function openFile(chosen, games) {
@@ -148,7 +173,7 @@ export async function openFile(chosen, games) {
     const text = await chosen.text();
     await place(text, games);
   } catch (error) {
-    notice("file", `${chosen.name} cannot be opened`, `${error.message} Nothing was changed.`, button("Close", () => gone("file"), true));
+    notice("file", `${chosen.name} cannot be opened`, `${sentence(error.message)} Nothing was changed.`, button("Close", () => gone("file"), true));
   }
 }
 
@@ -175,12 +200,8 @@ async function place(text, games) {
   const { pack } = await import("./link.js");
   const known = Object.values(games);
   const of = (key) => known.find((each) => each.key === key || each.name === key || each.title === key);
-  if (data?.companion && of(data.companion)) {
-    const { name } = of(data.companion);
-    const as = await fresh(name, "table");
-    await keep([[as, new TextEncoder().encode(text)]]);
-    location.hash = `#${name}/table?file=${as}`;
-  } else if (data?.edgebook && of(data.game)) location.hash = `#${of(data.game).name}/step?saved=${await pack(text)}`;
+  if (data?.companion && of(data.companion)) location.hash = `#${of(data.companion).name}/table?table=${await pack(text)}`;
+  else if (data?.edgebook && of(data.game)) location.hash = `#${of(data.game).name}/step?saved=${await pack(text)}`;
   else if (data && typeof data === "object" && (data.seats || data.heroes || data.position || data.game)) {
     const game = of(data.game) || known[0];
     location.hash = `#${game.name}/table?position=${await pack(text)}`;

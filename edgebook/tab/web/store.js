@@ -10,7 +10,6 @@ function open() {
     asked.onupgradeneeded = () => {
       asked.result.createObjectStore("files"); // name: { bytes, time }
       asked.result.createObjectStore("about"); // name: what the home page tells
-      asked.result.createObjectStore("settings");
     };
     asked.onsuccess = () => {
       asked.result.onversionchange = () => asked.result.close();
@@ -27,7 +26,7 @@ function open() {
 async function within(mode, work) {
   const base = await open();
   return new Promise((resolve, reject) => {
-    const transaction = base.transaction(["files", "about", "settings"], mode, { durability: "strict" });
+    const transaction = base.transaction(["files", "about"], mode, { durability: "strict" });
     let result;
     let refused = null;
     transaction.oncomplete = () => resolve(result);
@@ -57,8 +56,6 @@ const one = (store, key) => within("readonly", (at, give) => {
 export const files = () => all("files");
 export const file = (name) => one("files", name);
 export const abouts = () => all("about");
-export const setting = (name) => one("settings", name);
-export const set = (name, value) => within("readwrite", (at) => at("settings").put(value, name));
 export const tell = (name, about) => within("readwrite", (at) => {
   // what is told of a file that is gone is gone too
   at("files").getKey(name).onsuccess = ({ target }) => { if (target.result) at("about").put({ time: Date.now(), ...about }, name); };

@@ -1,7 +1,7 @@
 // One view of one game: the worker that works it out, the stage that shows it, the file that keeps it.
 
-import { $, ago, clock, download, gone, h, notice, picture, sign } from "./dom.js";
-import { LONGEST, pack, unpackText } from "./link.js";
+import { $, ago, clock, download, gone, h, notice, picture, sentence, sign } from "./dom.js";
+import { BROKEN, LONGEST, pack, unpackText } from "./link.js";
 import { stage } from "./stage.js";
 import { abouts, file, files, keep, remove } from "./store.js";
 
@@ -27,11 +27,12 @@ async function wished(facts, { view, rest, query }) {
   if (!KEEPS[view]) return wish;
   const known = await abouts();
   const carried = query.table ? await unpackText(query.table) : "";
-  if (query.file) wish.file = query.file;
-  else if (carried || wish.saved || wish.setup || wish.position || query.new) wish.file = await fresh(facts.name, view);
-  else wish.file = latest(known, facts.name, view) || (await fresh(facts.name, view));
+  // what a link carries gets a file of its own: no link writes over a game that is kept
+  wish.begins = Boolean(carried || wish.saved || wish.setup || wish.position || query.new);
+  if (query.file && !wish.begins && !/^[^./\\][^/\\]{0,119}$/.test(query.file)) throw new Error(BROKEN);
+  const going = wish.begins ? "" : query.file || latest(known, facts.name, view);
+  wish.file = going || (await fresh(facts.name, view));
   if (carried) await keep([[wish.file, new TextEncoder().encode(carried)]]);
-  wish.carried = Boolean(carried);
   const about = known.find(([name]) => name === wish.file)?.[1];
   if (about && wish.seat === undefined) wish.seat = about.seat;
   wish.about = about;
@@ -42,7 +43,7 @@ function plain(text) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error("The link is not complete, or was changed on its way.");
+    throw new Error(BROKEN);
   }
 }
 
@@ -130,7 +131,7 @@ export async function show(facts, at) {
 }
 
 async function start(mine) {
-  const { about, carried, ...wish } = mine.wish;
+  const { about, begins, ...wish } = mine.wish;
   const kept = (await files()).map(([name, { bytes, stamp }]) => [name, bytes, stamp]);
   engine().postMessage({ do: "open", place: mine.place, wish, files: kept });
   if (wish.file) {
@@ -203,8 +204,9 @@ function later() {
 
 async function wakeful(mine) {
   const ask = async () => {
-    if (open === mine && document.visibilityState === "visible")
-      mine.awake = await navigator.wakeLock?.request("screen").catch(() => null);
+    if (open !== mine || document.visibilityState !== "visible") return;
+    mine.awake = await navigator.wakeLock?.request("screen").catch(() => null);
+    if (open !== mine) mine.awake?.release().catch(() => {}); // the view was left meanwhile
   };
   document.addEventListener("visibilitychange", ask);
   await ask();
@@ -219,9 +221,9 @@ function refused(mine, why) {
   const { facts } = mine;
   $("meanwhile").hidden = true;
   const { wish = {} } = mine;
-  const kept = wish.file && !wish.carried;
-  if (wish.carried) remove(wish.file).catch(() => {});
-  notice("refused", wish.file && kept ? "This game cannot go on" : "This cannot be opened", `${why} Nothing was lost.`,
+  const kept = wish.file && !wish.begins;
+  if (wish.file && wish.begins) remove(wish.file).catch(() => {}); // what a link carried was laid there
+  notice("refused", kept ? "This game cannot go on" : "This cannot be opened", `${sentence(why)} Nothing was lost.`,
     button("Begin a new one", () => { location.hash = `#${facts.name}/${wish.view === "play" ? "new" : `${wish.view || "step"}?new=1`}`; }, true),
     kept ? button("Save it as a file", async () => {
       const found = await file(wish.file);
