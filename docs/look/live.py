@@ -1,9 +1,15 @@
-"""Hooks of MkDocs: the live example of the first page, and the list of lessons of the course."""
+"""Hooks of MkDocs: live boards, and the lists of lessons and of names.
+
+A page shows a picture of a board first; a click puts the board itself in its place. Where the docs lie under
+one roof with the app (`make site`), that is the app with its engine, otherwise a page that was made before.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +20,17 @@ WORDS, MINUTES = 150, 2
 
 
 NAMES = "<!-- names -->"
+BOARD = re.compile(r"<!-- board (\w+) -->\n\n!\[([^\]]+)\]\(([^)]+)\)")
+APP = os.environ.get("EDGEBOOK_APP", "")
+"""Where the app is, seen from the docs; nothing where they are built alone."""
+TRY = "<!-- app -->"
+TURNS = {
+    "darkness": ("01-start-here", "turn", 0, "One turn of the Voiceless Guild"),
+    "icosara": ("icosara/00-the-game", "turn", None, "One battle"),
+    "massive": ("massive/02-a-combat", "whole", None, "One combat"),
+    "eden": ("eden/00-the-game", "first", None, "One turn"),
+}
+"""What is shown of each game without the engine: lesson, table, who looks on, and what it is called."""
 STEPS = 60
 """Steps of a game whose pictures are looked at for the names of things."""
 
@@ -23,7 +40,29 @@ def on_page_markdown(markdown: str, **more: Any) -> str:
     for mark, made in ((COURSE, course), (NAMES, names)):
         if mark in markdown:
             markdown = markdown.replace(mark, made())
-    return markdown
+    return BOARD.sub(board, markdown.replace(TRY, app()))
+
+
+def app() -> str:
+    """Where to try it: the app under the same roof, or how it is made."""
+    if APP:
+        return f'<a class="btn btn-primary" href="{APP}">Open the app: nothing to install</a>'
+    return "`make site` builds the app that runs in any browser: [In a browser tab](tab.md)."
+
+
+def board(found: re.Match[str]) -> str:
+    """A picture that becomes a live board on a click; the link leads there without a script, too."""
+    game, alt, picture = found.groups()
+    address = f"{APP}#{game}/step" if APP else live(game)
+    return (
+        f'<a class="board" href="{address}"><img src="{picture}" alt="{escape(alt)}">'
+        "<span>Press to step through it here</span></a>"
+    )
+
+
+def live(game: str) -> str:
+    """The name of the page that shows a game without the engine."""
+    return f"live-{game}.html"
 
 
 def names() -> str:
@@ -91,11 +130,23 @@ def needs(text: str) -> str:
     return ", ".join(["notebook", *found])
 
 
+# The theme's script for light and dark switches the style of its highlighter, which we do without.
+STYLES = '<style id="hljs-light"></style><style id="hljs-dark"></style></head>'
+
+
+def on_post_page(output: str, **more: Any) -> str:
+    """What the theme leaves out: its bar is outside of every landmark, its script misses two styles,
+    code that scrolls cannot be reached by keys, and a corner of a table is no heading."""
+    marked = output.replace('<div class="navbar fixed-top', '<div role="banner" class="navbar fixed-top', 1)
+    reached = marked.replace("<pre>", '<pre tabindex="0">').replace("<th></th>", "<td></td>")
+    return reached.replace("</head>", STYLES, 1)
+
+
 def on_post_build(config: Any) -> None:
-    """Write the page beside the others; the first of them shows it in a frame."""
+    """Write the live pages beside the others; the first page shows one of them in a frame."""
     from edgebook.draw.page import page
     from edgebook.learn import table
 
-    turn = table("01-start-here", "turn")
-    written = page(turn, title="One turn of the Voiceless Guild", observer=0, width=790, height=540)
-    (Path(config["site_dir"]) / "live.html").write_text(written, encoding="utf-8")
+    for game, (lesson, name, observer, title) in TURNS.items():
+        written = page(table(lesson, name), title=title, observer=observer, width=790, height=540)
+        (Path(config["site_dir"]) / live(game)).write_text(written, encoding="utf-8")

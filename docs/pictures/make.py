@@ -10,6 +10,7 @@ import edgebook
 from edgebook import games
 from edgebook.draw import svg
 from edgebook.kernel import Step, Trace, begin
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.players import GreedyPlayer, play
 
 HERE = Path(__file__).parent
@@ -57,6 +58,8 @@ def fight() -> Step:
 
 PICTURES: dict[str, Callable[[], Step]] = {"icosara": battle, "massive": prey, "eden": fight}
 """Of each other game, one step: the name of its picture, and how it is found."""
+ROOMS = {"eden": {"width": 1060, "height": 887}}
+"""The rooms of those that show most where they fill one."""
 
 
 def main() -> None:
@@ -66,10 +69,11 @@ def main() -> None:
         (HERE / f"table-{theme}.svg").write_text(drawn(table, 0, theme), encoding="utf-8")
     (HERE / "table-narrow.svg").write_text(drawn(table, 0, width=420), encoding="utf-8")
     for name, find in PICTURES.items():
-        (HERE / f"{name}.svg").write_text(drawn(find(), None), encoding="utf-8")
+        room = ROOMS.get(name, {})
+        (HERE / f"{name}.svg").write_text(drawn(find(), EVERYTHING, **room), encoding="utf-8")
 
 
-def drawn(step: Step, observer: int | None, theme: str = "light", **room: int) -> str:
+def drawn(step: Step, observer: Observer, theme: str = "light", **room: int) -> str:
     picture = step.trace.game.show.picture
     assert picture is not None
     return svg(picture(step.after, observer, step, **room), theme)

@@ -49,10 +49,13 @@ MORE = {
 view.goto(view.trace.asked[12])
 view.act("branch", view.cursor.at)""",
     "companion-form": ENTERED,
+    "exercise": """view = edgebook.Exercise("darkness/03-tower-and-blight", "tray")""",
     "train": """view = edgebook.Train("darkness.2.2.432.predict")
 view.act("pick", 3)""",
 }
 """And these at the one that the documentation shows."""
+PLAIN = {"home": "view = edgebook.Home()", "course": 'view = edgebook.Course("darkness")'}
+"""The same; these have no board."""
 SIZES = {
     "1280": (1280, 720), "1366": (1366, 768), "1440": (1440, 900), "1920": (1920, 1080), "400": (516, 800),
 }  # fmt: skip
@@ -66,7 +69,7 @@ def main() -> None:
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
-            for name, code in {**WIDGETS, **MORE}.items():
+            for name, code in {**WIDGETS, **MORE, **PLAIN}.items():
                 if not wanted or name in wanted:
                     sizes = SIZES if name in WIDGETS else {SHOWN: SIZES[SHOWN]}
                     pictures(Lab(server, browser), name, code, sizes)
@@ -80,7 +83,8 @@ def pictures(lab: Lab, name: str, code: str, sizes: dict[str, tuple[int, int]]) 
     notebook = lab.open([f"{GAME}{code}\nview"], name, *SIZES[SHOWN])
     notebook.run_all()
     page, widget = notebook.page, Widget(notebook.page)
-    widget.wait_painted()
+    if name not in PLAIN:
+        widget.wait_painted()
     for size, (width, height) in sizes.items():
         page.set_viewport_size({"width": width, "height": height})
         if size == "400":
