@@ -65,10 +65,12 @@ npm: ## Node's npm, which fetches Python for the browser, if it is missing
 	  echo "going on without npm: the tests of the tab will fail" >&2
 
 .PHONY: site
-site: setup npm ## app, rulebooks and docs as static files in build/site (ARGS="--pyodide FOLDER": without npm)
-	@$(PY) -m edgebook site --out build/site $(ARGS)
+site: setup npm ## app, rulebooks, docs and notebooks as static files in build/site (ARGS="--pyodide FOLDER": the app without npm)
+	@$(PY) -m edgebook site --out build/site --beside docs=Documentation --beside lite=Notebooks $(ARGS)
 	@echo "docs ..."
-	@$(PY) -m mkdocs build --strict --quiet --site-dir build/site/docs
+	@EDGEBOOK_APP=../index.html $(PY) -m mkdocs build --strict --quiet --site-dir build/site/docs
+	@echo "notebooks ..."
+	@$(PY) -m lite.build --out build/site/lite
 
 .PHONY: lite
 lite: setup npm ## the notebooks as a JupyterLite site, in build/lite: Python in the browser, no server
@@ -105,8 +107,9 @@ notebooks-run: setup ## run the notebooks and store them with their pictures (AR
 	@$(PY) -m tests.notebooks.run $(ARGS)
 
 .PHONY: pictures
-pictures: setup browser ## the pictures of the documentation: boards, and the widgets at five sizes, light and dark
+pictures: setup browser ## the pictures of the documentation: boards, charts, and the widgets at five sizes, light and dark
 	@$(PY) docs/pictures/make.py
+	@$(PY) docs/pictures/make_charts.py
 	@$(PY) docs/pictures/make_moving.py
 	@$(PY) docs/pictures/make_widgets.py $(ARGS)
 

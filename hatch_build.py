@@ -68,7 +68,7 @@ ATTRIBUTES = {
 }
 """What mypyc is told of the classes of a module; the first that fits counts. A verb narrows the types of the
 shared floor's verb, which a class of C cannot. Plain classes may inherit from those of the shared floor, as
-those of a game do that somebody writes; and such a class runs its __init__ when it is called, not whenever an
+those of a new game do; and such a class runs its __init__ when it is called, not whenever an
 object is made, which a state or a board that copies itself needs."""
 
 

@@ -42,8 +42,8 @@ def _decides(step: Step, ruling: Ruling) -> bool:
 
 
 def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
-    """What people see of the step with a reading: what may be answered in it, its sentence, the table, and
-    the way on to the next question with the rulings of the game."""
+    """What people see of the step with a reading: what may be answered in it, what is drawn or rolled, its
+    sentence, the table, and the way on to the next question with the rulings of the game."""
     game, state = step.trace.game, step.before.copy()
     state.rulings = replace(state.rulings, **{ruling.field: reading})
     first = step.trace.log[step.n - 1][3] if step.n else 0
@@ -55,7 +55,7 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
         values = step.act(state, Context(chance))
     except Exception as error:
         return [*shown, type(error).__name__]  # with this reading it is another step
-    shown += [step.told(values, state), _opens(step, state)]
+    shown += [list(chance.outcomes), step.told(values, state), _opens(step, state)]
     state.rulings = step.before.rulings
     on = Trace(game, step.trace.setup, Chance(told=luck[len(chance.outcomes) :]), state)
     shown.append(game.table.places(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from tests.audit.audited import Audited, Thing
 from tests.audit.combats import wrong_combats
 from tests.soak.eden import random_setup as eden_setup
@@ -95,7 +95,7 @@ AUDITED = {
         },
         excuses={
             "ICO-2.9": {"pawn plan>position": "each pawn was put there in a step of its own"},
-            "ICO-10.8": {
+            "ICO-10.8|ICO-10.9": {
                 "(pawn|die) .*>(clan|arsenal)": "that all pawns and dice are back is said of all together",
                 "mastery-roll": "how many each player has again is said, not how many came",
             },
@@ -129,7 +129,9 @@ AUDITED = {
         },
         quiet={"turn|step": "the turn's own steps tell it"},
         excuses={
-            "DE-6.2|DE-7.15/leave": {"marker markers>": "markers leave play with the card that they lie on"},
+            "DE-6.2|DE-7.15/leave|DE-8.14": {
+                "marker markers>": "markers leave play with the card that they lie on"
+            },
             "DE-I108/effect": {
                 "card hand>hand": "nobody else sees which cards change hands; how many each has is said"
             },
@@ -167,7 +169,7 @@ AUDITED = {
             "board:.* lasting": "lasts|stops|killed",
             "foe:.* stunned": "stunned|getting up|has left the board|falls",
             "foe:.* asleep": "sleeps|wakes|activate|has left the board",
-            "foe:.* toward the Exit": "turns? toward|goes? for|has left the board|falls",
+            "foe:.* toward the Exit": "turns? toward|go(es)? for|attacks?|has left the board|falls",
             "face-down token.*": "token|falls",
             "Pillars": "Pillar",
             "progress keys?": "Key",
@@ -192,7 +194,7 @@ AUDITED = {
             "MD-15.4.3 tile": {".*": "everything on the tile falls with it"},
             "MD-15.4.4": {"Health": "who falls has no Health left"},
             "MD-15.5.6 heroes": {"Health": "who is killed has no Health left"},
-            "MD-15.5.6/trample": {"Health": "the figures that fall take their Health with them"},
+            "MD-15.5.6/trample": {"Health|Minion": "all the figures fall, with their Health"},
             "MD-15.9.1|MD-15.9.5/filled": {
                 "treasure": "the Treasure tokens of all Rooms are counted together"
             },

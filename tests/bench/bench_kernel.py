@@ -17,7 +17,7 @@ SEEDS = range(12)
 
 
 class Countdown(State):
-    """A game in which nothing happens, so many times."""
+    """A game in which nothing happens, `left` times."""
 
     __slots__ = ("left",)
 

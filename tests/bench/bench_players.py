@@ -1,6 +1,7 @@
 """How strong the players are: same seeds, seats swapped, 95 % intervals (Wilson); at most 8 minutes of CPU.
 
-Today's look-ahead is the one without a fitted value (`value="plain"`) and with the horizon that it had.
+Today's look-ahead is the one without a fitted value (`value="plain"`) and with the horizon that it had. In
+*Massive Darkness* its outlook is not what it was: since then it tells skills that sleep from those that work.
 """
 
 from __future__ import annotations
@@ -100,14 +101,16 @@ def alone(name: str, setup: Mapping[str, Any], one: Makes, number: int, first: i
     return Found(won, number, 1000 * spent / max(1, answers))
 
 
+EVEN = 50
 DUELS: tuple[tuple[str, str, Mapping[str, Any], Makes, Makes, int, float], ...] = (
     ("darkness against today's", "darkness", {"players": 2}, ahead, before, 40, 70),
-    ("icosara against today's", "icosara", {}, ahead, before, 60, 50),
-    ("eden against today's", "eden", {}, ahead, before, 6, 50),
+    ("icosara against today's", "icosara", {}, ahead, before, 60, EVEN),
+    ("eden against today's", "eden", {}, ahead, before, 6, EVEN),
     ("icosara against greedy", "icosara", {}, ahead, greedy, 60, 70),
     ("eden against greedy", "eden", {}, ahead, greedy, 6, 75),
 )
-"""What is played, by which players, how many games, and the share that must be won, in percent."""
+"""What is played, by which players, how many games, and the share that must be won, in percent; EVEN:
+the player must be shown to be better."""
 QUESTS, MORE = 20, 15
 """Games of the Tutorial with two Heroes, and points by which look-ahead must win more of them than greedy."""
 HARD, WON = 30, 30
@@ -141,7 +144,10 @@ def run(report: Report) -> None:
     for what, name, setup, one, other, number, least in DUELS:
         found = duel(name, setup, one, other, number)
         report.note(f"{what:32}{found}")
-        report.at_least(what, found.share, least)
+        if least == EVEN:  # shown better: the whole interval lies above even
+            report.at_least(f"{what}, lower limit", 100 * wilson(found.won, found.games)[0], least)
+        else:
+            report.at_least(what, found.share, least)
     for what, one in (("look-ahead", ahead), ("today's", before), ("greedy", greedy)):
         found = alone("massive", TUTORIAL, one, QUESTS)
         report.note(f"massive, Tutorial, {what:13}{found}")

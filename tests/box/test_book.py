@@ -40,6 +40,19 @@ class choose(Asked):  # noqa: N801
         pass
 
 
+class react(Asked):  # noqa: N801
+    """Marks are answered."""
+
+    def order(self, s):
+        return [0]
+
+    def options(self, s, seat):
+        return [1]
+
+    def do(self, s, t, seat, key):
+        pass
+
+
 def test_a_row_is_a_rule_with_its_source(tmp_path: Path) -> None:
     (limit,) = rules(tmp_path, 'T-1,Limit,b,3,limit,"Nobody, ever."\n')
     assert limit == BookEntry("T-1", "Limit", BOOK(3), "limit", "Nobody, ever.")
@@ -118,6 +131,13 @@ def test_a_rule_that_asks_is_a_decision_in_the_book() -> None:
     made = book(BookEntry("T-1", "Mark", PAGE, "rule"))
     made.decision("T-1", asks="Which?")(choose)
     with pytest.raises(RulebookError, match="the book calls T-1 a rule, in the code it is a decision"):
+        made.check()
+
+
+def test_what_asks_in_another_way_is_called_as_the_book_calls_it() -> None:
+    made = book(BookEntry("T-1", "Mark", PAGE, "rule"))
+    made.window("T-1", asks="Which?", passes="none")(react)
+    with pytest.raises(RulebookError, match="in the code it is a window, which the book calls a decision"):
         made.check()
 
 

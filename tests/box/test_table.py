@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import inspect
 import pickle
+import random
 from typing import Any
 
 import pytest
 
 from edgebook.box.positions import Check, Index, Items, Key, Position, Record, Whole, maybe
 from edgebook.box.table import AS_AT_THE_START, Piece, Table, given, one, per_seat
-from edgebook.box.table_keys import fill, seat_keys, table_keys, written
-from edgebook.box.table_views import counted, facts, measures, piles
+from edgebook.box.table_keys import fill, lying, seat_keys, table_keys, written
+from edgebook.box.table_views import (
+    all_measures,
+    all_places,
+    counted,
+    deal_unseen,
+    facts,
+    measures,
+    piles,
+)
 from edgebook.kernel import RulebookError
 from tests.reference_game.sea import Sea
 
@@ -230,3 +239,29 @@ def test_pieces_are_compared_by_their_contents() -> None:
     assert repr(one_tent) == "<Tent {'colour': 'red', 'people': 0, 'things': []}>"
     with pytest.raises(TypeError, match="unhashable"):
         hash(one_tent)
+
+
+def test_a_whole_table_and_what_is_dealt_of_it() -> None:
+    sea = Sea(("Ada", "Ben"), 3, None)
+    sea.hands, sea.bids[1] = [[20], [21, 22]], 23
+    sea.deck = sea.deck[:20]
+    seen = sea.seen_by(0)
+    found = all_places(seen, "card")
+    assert found.pieces == {"card 20": "hand 0"}
+    assert found.counts["card"] == {
+        "deck": 20, "discard": 0, "hand 0": 0, "bid 0": 0, "hand 1": 2, "bid 1": 1,
+    }  # fmt: skip
+    assert found.counts["coin"] == {"bank": 20, "crew 0": 2, "crew 1": 2}
+    assert found.facts["round"] == 0
+    assert [each["name"] for each in all_measures(sea, sea.names)] == ["Ada", "Ben"]
+    assert all_measures(sea, sea.names)[1]["cards"] == 2
+    deal_unseen(seen, 24, random.Random(1).random)
+    assert seen.hands[0] == [20]
+    there = [*seen.hands[0], *seen.hands[1], seen.bids[1], *seen.deck]
+    assert sorted(there) == list(range(24))
+
+
+def test_what_lies_anywhere_in_a_position() -> None:
+    values = {"deck": [1, 2], "seats": [{"hand": [3]}, {"hand": [], "lit": [4]}]}
+    assert lying(values, "hand", "lit", "deck") == [1, 2, 3, 4]
+    assert lying(values, "hand") == [3]

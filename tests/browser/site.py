@@ -77,9 +77,10 @@ def newer(folder: Path, target: Path) -> Path:
 class Person:
     """A browser of somebody's own, with pages on the site; at the end nothing may have gone wrong unseen."""
 
-    def __init__(self, browser: Browser, site: Site, **how: Any) -> None:
+    def __init__(self, browser: Browser, site: Site, host: str = HOST, **how: Any) -> None:
         how.setdefault("viewport", {"width": 400, "height": 800})
         self.site, self.context = site, browser.new_context(**how)
+        self.host, self.address = host, site.address.replace(HOST, host)
         self.troubles: list[str] = []
         self.page: Page = self.another()
 
@@ -95,16 +96,16 @@ class Person:
 
     def _looked_at(self, url: str) -> None:
         parts = urlsplit(url)
-        if parts.scheme not in ("data", "blob") and parts.hostname != HOST:
+        if parts.scheme not in ("data", "blob") and parts.hostname != self.host:
             self._trouble(f"a request to {url}")
 
     def go(self, address: str, page: Page | None = None) -> Page:
         """Open an address and wait until it is ready."""
         page = page or self.page
-        if page.url.split("#")[0] == self.site.address:
+        if page.url.split("#")[0] == self.address:
             page.evaluate("hash => { window.edgebookReady = false; location.hash = hash; }", address)
         else:
-            page.goto(f"{self.site.address}{address}")
+            page.goto(f"{self.address}{address}")
         self.ready(page)
         return page
 
@@ -130,7 +131,7 @@ class Person:
 
     def close(self) -> None:
         self.context.close()
-        assert self.troubles == []
+        assert self.troubles == [], self.troubles
 
 
 def until(holds: Callable[[], Any], why: Callable[[], str], patience: float = PATIENCE) -> None:

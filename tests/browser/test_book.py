@@ -11,6 +11,8 @@ import pytest
 from edgebook import games
 from edgebook.learn.rulebook import rulebook
 from edgebook.learn.rulebook.guide import guide_of
+from edgebook.tab.serve import MARK
+from tests.browser.site import Site
 from tests.browser.widgets import serious
 
 if TYPE_CHECKING:
@@ -116,6 +118,22 @@ def test_the_whole_book_prints_with_its_pictures(icosara: Page) -> None:
     icosara.click("#print")
     assert icosara.evaluate("window.printed") == 2 * len(games.get("icosara").rulebook)
     assert icosara.locator(".rule:visible").count() == 0
+
+
+def test_in_the_site_it_works_as_it_does_from_a_file(books: Path, browser: Browser) -> None:
+    """`edgebook table` says what pages may do: less than the book needs would leave it without its search."""
+    opened(books, browser, "icosara").close()
+    for name in ("index.html", MARK):
+        (books / name).write_text("{}")
+    (books / "rules").mkdir()
+    (books / "rules" / "icosara.html").write_bytes((books / "icosara.html").read_bytes())
+    served, tab = Site(books), browser.new_page()
+    tab.goto(served.address.replace("index.html", "rules/icosara.html"))
+    tab.wait_for_selector("body[data-ready]")
+    tab.fill("#find", "tie")
+    assert tab.locator("#hits a").count()
+    tab.close()
+    served.close()
 
 
 def test_without_a_script_all_of_it_can_be_read(books: Path, browser: Browser) -> None:

@@ -88,3 +88,49 @@ def test_after_hints_the_verdict_is_in_sight(lab: Lab) -> None:
     widget.root.locator(".eb-thing[data-item='card:n1']").evaluate("(thing) => thing.click()")
     widget.wait("now", "Not yet.")
     assert widget.part("now").locator(".eb-chip").evaluate(BOX)[1] <= widget.root.evaluate(BOX)[1]
+
+
+def test_a_solved_exercise_comes_again_with_other_numbers(lab: Lab) -> None:
+    widget = shown(lab, "icosara/01-the-battle", "own-total")
+    assert not widget.root.locator("[data-act=again]").count()
+    widget.root.get_by_label("Your answer").fill("8")
+    widget.root.get_by_label("Your answer").press("Enter")
+    widget.wait("now", "Right.")
+    widget.act("again")
+    widget.page.wait_for_function("() => !document.querySelector('.eb-now')?.innerText.includes('Right.')")
+    widget.root.get_by_label("Your answer").fill("8")
+    widget.root.get_by_label("Your answer").press("Enter")
+    widget.wait("now", "Not yet.")
+    widget.root.get_by_label("Your answer").fill("6")
+    widget.root.get_by_label("Your answer").press("Enter")
+    widget.wait("now", "Right.")
+
+
+EXAM = """
+from pathlib import Path
+folder = tempfile.mkdtemp()
+exam = Path(folder) / "half-term.toml"
+exam.write_text('title = "Half-term"\\nlessons = ["icosara/01-the-battle"]\\nexercises = 2\\npuzzles = 1\\n')
+edgebook.Exam(exam, "Ada", folder=folder)"""
+
+
+def test_an_exam_keeps_answers_and_tells_nothing(lab: Lab) -> None:
+    notebook = lab.open([HOME + EXAM], "exam", 1280, 720)
+    notebook.run_all()
+    widget = Widget(notebook.page)
+    widget.wait("head", "Question 1 of 3")
+    widget.root.get_by_label("Your answer").fill("4")
+    widget.root.get_by_label("Your answer").press("Enter")
+    widget.wait("now", "Kept.")
+    widget.wait("head", "1 answered")
+    notebook.screenshot("exam-number")
+    for n in (2, 3):
+        widget.act("following")
+        widget.wait("head", f"Question {n} of 3")
+    widget.root.locator("[data-act=pick]").first.click()
+    widget.wait("now", "Kept.")
+    notebook.screenshot("exam-puzzle")
+    widget.act("hand_in")
+    widget.wait("now", "Handed in: give Ada.exam.json to your teacher.")
+    widget.wait("head", "handed in")
+    assert not widget.root.locator("[data-act=hint], [data-act=solution], [data-act=check]").count()

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from edgebook.coach import review
+from edgebook.coach.better import as_page
 from edgebook.draw.page import PHONE, page
 from edgebook.games.darkness import GAME
+from edgebook.games.icosara import GAME as ICOSARA
 from edgebook.kernel import Trace, begin, house_notes
-from edgebook.players import RandomPlayer, play
+from edgebook.players import RandomPlayer, demonstrate, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -193,3 +196,45 @@ def test_on_paper_there_is_the_table_and_why_but_no_button(opened: Page) -> None
     assert opened.is_visible("#board svg")
     assert opened.is_visible("#now")
     opened.emulate_media(media="screen")
+
+
+def test_a_review_my_try_first_then_the_better_line(browser: Browser, tmp_path: Path) -> None:
+    game = demonstrate(ICOSARA, {}, 3)
+    found = review(game, 0)
+    told = as_page(game, found)
+    file = tmp_path / "reviewed.html"
+    file.write_text(page(game, review=told), encoding="utf-8")
+    tab = browser.new_page(viewport={"width": 1400, "height": 900})
+    wrong: list[str] = []
+    tab.on("pageerror", lambda error: wrong.append(str(error)))
+    tab.goto(file.as_uri())
+    tab.wait_for_selector("body[data-ready]")
+    assert tab.locator("#review circle").count() == len(found.decisions)
+    assert "accuracy" in tab.inner_text("#review")
+    dot = found.decisions[3]
+    tab.locator("#review circle").nth(3).dispatch_event("click")
+    assert tab.inner_text("#number") == f"{dot.step}/{len(game)}", "a dot moves the stepper"
+    before = tab.get_attribute("#review-at", "x1")
+    tab.click("#next")
+    assert tab.get_attribute("#review-at", "x1") != before, "the stepper moves the mark"
+    tab.click("text=Go through my mistakes")
+    first, *more = told["mistakes"]
+    assert tab.inner_text("#number") == f"{first['n']}/{len(game)}"
+    assert first["best"] not in tab.inner_text("#review p:last-of-type"), "my try first"
+    tab.locator("#review .answers button").filter(has_text=first["chosen"]).first.click()
+    assert f"Better: {first['best']}." in tab.inner_text("#review")
+    line = first["line"]
+    assert tab.inner_text("#now") == line[first["n"]].text, "the better answer is on the board"
+    tab.keyboard.press("End")
+    assert tab.is_disabled("#next")
+    assert tab.inner_text("#number").endswith("better")
+    if more:
+        tab.click("text=Next mistake")
+        assert tab.inner_text("#number") == f"{more[0]['n']}/{len(game)}"
+        tab.click("text=Show me")
+        assert "The better answer" in tab.inner_text("#review")
+    tab.click("text=Back to the review")
+    assert "Go through my mistakes" in tab.inner_text("#review")
+    tab.screenshot(path=str(REPORT / "page-review.png"), full_page=True)
+    assert wrong == []
+    tab.close()

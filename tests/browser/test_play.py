@@ -114,8 +114,14 @@ def test_a_review_goes_on_by_itself_to_its_end(lab: Lab) -> None:
     widget = Widget(notebook.page).ready()
     widget.wait("ask", "Review this game")
     widget.part("ask").locator("[data-act=review]").click()
-    widget.part("chart").filter(has_text="accuracy").wait_for(state="attached", timeout=60_000)
+    widget.part("ask").filter(has_text="What decided it").wait_for(timeout=60_000)
     assert "Your costliest decisions" in widget.text("ask")
+    widget.part("ask").locator("[data-act=mistakes]").click()
+    widget.wait("ask", "Find a better answer")
+    widget.part("ask").locator("[data-act=show_me]").click()
+    widget.wait("ask", "The better line")
+    assert serious(notebook.page) == []
+    notebook.screenshot("review-answer")
     assert lab.errors == []
 
 

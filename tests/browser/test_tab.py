@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.lab import PLAIN
 from tests.browser.site import Person, Site, newer, until
 
 if TYPE_CHECKING:
@@ -141,6 +143,29 @@ def test_offline_reload_then_a_bots_whole_turn(person: Person) -> None:
     person.context.set_offline(False)
 
 
+def test_over_plain_http_all_works_but_offline_use_and_it_says_so(browser: Browser, site: Site) -> None:
+    """As from `edgebook table`: no service worker, no caches, no locks, no clipboard."""
+    person = Person(browser, site, PLAIN)
+    page = person.go("#")
+    assert page.evaluate("[isSecureContext, 'caches' in window, 'locks' in navigator]") == [False] * 3
+    assert "open the site under https" in page.inner_text("#home")
+    page = person.go("#darkness/play?new=1")
+    person.painted()
+    seen = answer(person)
+    page.reload()
+    person.ready()
+    assert count(page) == seen
+    page.locator("#more").click()
+    page.locator("#moremenu button", has_text="Share a link").click()
+    page.locator("#notice-share button", has_text="Copy").click()
+    until(lambda: "Copied" in said(page), lambda: said(page))
+    person.go("#saves")
+    assert "MB" not in page.inner_text("#sheet"), "the browser does not tell how much is used"
+    person.go("#settings")
+    assert "open the site under https" in page.inner_text("#sheet")
+    person.close()
+
+
 # -- nothing gets lost -------------------------------------------------------------------------------------
 
 
@@ -268,6 +293,30 @@ def test_a_broken_link_is_answered_in_plain_words(visitor: Person, address: str)
     assert "Error" not in said(page)
 
 
+STAMP = """async (name) => {
+  const script = document.querySelector("script[type=module]").src.replace("app.js", "store.js");
+  return (await (await import(script)).file(name)).stamp;
+}"""
+"""What changes whenever a file is kept."""
+
+
+def test_what_a_link_carries_leaves_a_table_that_is_kept_alone(person: Person) -> None:
+    """Also a link that names its file."""
+    page = person.go("#icosara/table?new=1")
+    press(page, "[data-act=begin]")
+    until(lambda: "kept" in page.inner_text("#kept"), lambda: "not kept")
+    name = page.url.partition("file=")[2]
+    page.locator("#more").click()
+    page.locator("#moremenu button", has_text="Share a link").click()
+    packed = page.locator("#notice-share input").input_value().partition("table=")[2]
+    before = page.evaluate(STAMP, name)
+    person.go(f"#icosara/table?file={name}&table={packed}")
+    assert page.url.partition("file=")[2] != name
+    page.goto(f"{person.address}#icosara/table?file={name}&table=S0ktLgEA")
+    until(lambda: "cannot be opened" in said(page), lambda: said(page))
+    assert page.evaluate(STAMP, name) == before
+
+
 def test_no_such_page(visitor: Person) -> None:
     visitor.page.goto(f"{visitor.site.address}#chess/play")
     until(lambda: "There is no such page" in said(visitor.page), lambda: said(visitor.page))
@@ -296,6 +345,8 @@ def test_everything_goes_out_in_one_file_and_in_again(
     "", "not a file of ours", "[1, 2", '{"some": "thing"}', '{"format": "edgebook-export"}',
     '{"format": "edgebook-export", "files": [{"name": "../x"}]}',
     '{"format": "edgebook-export", "files": [{"name": "a.json", "data": "%%%"}]}',
+    r'{"format": "edgebook-export", "files": [{"name": "\ud800.jsonl", "data": ""}]}',
+    '{"format": "edgebook-export", "files": [' + ",".join(['{"name": "a", "data": "eA=="}'] * 2_001) + "]}",
 ])  # fmt: skip
 def test_a_broken_file_is_answered_in_plain_words(visitor: Person, tmp_path: Path, text: str) -> None:
     person = visitor
@@ -306,6 +357,45 @@ def test_a_broken_file_is_answered_in_plain_words(visitor: Person, tmp_path: Pat
     person.page.set_input_files("#file", broken)
     until(lambda: "cannot be opened" in said(person.page), lambda: said(person.page) or "no word")
     assert "Nothing was changed" in said(person.page)
+    assert "Failed to" not in said(person.page), "the browser's own words"
+
+
+@pytest.mark.parametrize("text", [
+    '{"companion": "edge-of-darkness"}', '{"game": "edge-of-darkness", "seats": []}', '{"game": "chess"}',
+])  # fmt: skip
+def test_a_file_of_ours_that_does_not_fit_is_refused_and_leaves_nothing(
+    visitor: Person, tmp_path: Path, text: str
+) -> None:
+    page = visitor.page
+    visitor.go("#")
+    visitor.go("#saves")
+    listed = page.locator(".save").count()
+    broken = tmp_path / "broken.json"
+    broken.write_text(text)
+    page.set_input_files("#file", broken)
+    until(lambda: "This cannot be opened" in said(page), lambda: said(page) or "no word")
+    assert ". Nothing was lost." in said(page)
+    visitor.go("#saves")
+    assert page.locator(".save").count() == listed
+
+
+def test_what_an_export_tells_of_a_game_cannot_spoil_the_pages(person: Person, tmp_path: Path) -> None:
+    """The home page and the list show it; with half of a pair in it both stayed empty, for good."""
+    about = {"game": "icosara", "view": "play", "title": {"x": 1}, "when": "\ud800", "line": "<b>bold</b>",
+             "svg": "\udc00<svg/>", "time": "x", "seat": "0", "over": "no"}  # fmt: skip
+    entry = {"name": "icosara-play.jsonl", "data": "eA==", "about": about}
+    made = tmp_path / "made.edgebook"
+    made.write_text(json.dumps({"format": "edgebook-export", "files": [entry]}))
+    page = person.go("#saves")
+    page.set_input_files("#file", made)
+    until(lambda: "Everything is in" in said(page), lambda: said(page) or "no word")
+    person.go("#")
+    until(lambda: "Go on where you were" in page.inner_text("#goon"), lambda: page.inner_text("#home"))
+    assert "<b>bold</b>" in page.inner_text("#goon")
+    person.go("#saves")
+    page.locator("button", has_text="Delete").click()
+    page.locator("button", has_text="Delete for good").click()
+    until(lambda: "Nothing is kept here yet" in page.inner_text("#sheet"), lambda: page.inner_text("#sheet"))
 
 
 # -- for everybody -----------------------------------------------------------------------------------------

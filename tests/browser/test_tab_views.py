@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 
 from edgebook import games
+from edgebook.train import Sitting, daily
 from tests.browser.site import Person, Site, until
 
 if TYPE_CHECKING:
@@ -148,6 +150,16 @@ def test_train(visitor: Person, game: str) -> None:
     changes(visitor, "[data-act=following]")
     changes(visitor, "[data-act=map]")
     for_a_finger(visitor.page)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_puzzle_is_the_same_in_the_tab(visitor: Person, game: str) -> None:
+    """One that was sent, and the one of the day: cut in the browser, they read as they do outside."""
+    for sent, made in (("", Sitting(game, 7).next()), ("daily", daily(game, date.today()))):
+        visitor.go(f"#{game}/train/{sent or made.code}")
+        asked = " ".join(visitor.page.inner_text(".eb-ask").split())
+        for text in (made.question, *made.given, *(choice.label for choice in made.choices)):
+            assert " ".join(text.split()) in asked
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -22,6 +22,15 @@ ROWS = (
 )
 STREET = "n harb, n, g p city, n, n"
 
+NEXT = """() => {
+  const rows = [...document.querySelectorAll(".eb-todo li")], row = document.querySelector(".eb-now-do");
+  const { top, bottom } = row.getBoundingClientRect();
+  const covers = document.querySelector(".eb-ask .eb-buttons").getBoundingClientRect().top;
+  const sheet = document.querySelector(".eb-ask > div").getBoundingClientRect();
+  return [rows.indexOf(row), top >= sheet.top && bottom <= Math.min(covers, sheet.bottom) + 1];
+}"""
+"""Which thing is to be done next at the table, and whether the whole of it is in sight."""
+
 
 class Hand:
     """Does with a phone what a person does, and counts: a tap is one input, a field that is filled in too."""
@@ -74,6 +83,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     todo = shown(ask)
     assert "Drop 2 black cubes" in todo
     assert "bottom slip of Harbor" in todo
+    assert page.evaluate(NEXT) == [0, True], "the list begins with the first thing to do"
     until(lambda: "kept" in page.inner_text("#kept"), lambda: "not kept")
     page.close()
     page = person.page = person.another()
@@ -85,8 +95,17 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     ask = page.locator(".eb-ask")
     until(lambda: "Do this at the table" in shown(ask), lambda: shown(page.locator("#place")))
     assert shown(ask) == todo
-    person.close()
     assert hand.inputs <= MOST, hand.inputs
+    things = ask.locator(".eb-todo li").count()
+    for n in range(things):  # what is to be done next stays in sight, and Enter does not leave the list
+        assert page.evaluate(NEXT) == [n, True]
+        if n % 2:
+            page.keyboard.press("Enter")
+        else:
+            ask.get_by_role("button", name="Done: tick and go on").tap()
+        until(lambda done=n + 1: f"{done} of {things} done" in shown(ask), lambda: shown(ask))
+        person.settled()
+    person.close()
 
 
 def shown(part: Locator) -> str:

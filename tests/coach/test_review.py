@@ -12,11 +12,12 @@ import pytest
 import edgebook
 from edgebook.cli import main
 from edgebook.coach import Interval, Judged, Review, judge_step, review_file
-from edgebook.coach.judging import decided, decision_at
-from edgebook.coach.reviewing import once
+from edgebook.coach.judging import answers, chances, decided, decision_at
+from edgebook.coach.reviewing import Kept, _check, once
 from edgebook.games.darkness import GAME as DARKNESS
+from edgebook.games.eden import GAME as EDEN
 from edgebook.games.icosara import GAME as ICOSARA
-from edgebook.kernel import EdgebookError, Game, Trace, begin, save
+from edgebook.kernel import EdgebookError, Game, Trace, begin, save, seen
 from edgebook.players import Asked, GreedyPlayer, demonstrate
 from edgebook.players.valuing import value_of
 from tests.conformance.every import CASES, Case
@@ -153,6 +154,29 @@ def test_a_review_that_was_stopped_goes_on(played: Trace, tmp_path: Path) -> Non
         edgebook.review(played, 0, worlds=2, keep=kept)
 
 
+def test_a_review_that_was_changed_is_not_believed(played: Trace, tmp_path: Path) -> None:
+    """Neither one whose check does not fit, nor one with values that no review comes to."""
+    kept = tmp_path / "game.review-0.json"
+    edgebook.review(played, 0, worlds=2, keep=kept)
+    told = json.loads(kept.read_text())
+    told["decisions"][0]["chance"] = 0.123
+    kept.write_text(json.dumps(told))
+    with pytest.raises(EdgebookError, match="it was changed after it was written"):
+        edgebook.review(played, 0, worlds=2, keep=kept)
+    del told["check"]
+    kept.write_text(json.dumps(told))
+    with pytest.raises(EdgebookError, match="it was changed after it was written"):
+        edgebook.review(played, 0, worlds=2, keep=kept)
+    odd = {"step": True, "chance": 1e308, "best": ["x"], "rule": None, "worlds": 10**30, "ends": [1, 99]}
+    odd |= {"cost": [0, 0, "x"], "points": [0, 0, 1e999], "counts": 1, "chosen": "x" * 5000, "round": -1}
+    for key, value in odd.items():
+        rows = [{**told["decisions"][0], key: value}, *told["decisions"][1:]]
+        check = _check(told["about"], rows)
+        kept.write_text(json.dumps({"about": told["about"], "decisions": rows, "check": check}))
+        with pytest.raises(EdgebookError, match="expected a review that edgebook wrote"):
+            edgebook.review(played, 0, worlds=2, keep=kept)
+
+
 def test_a_chance_that_is_still_there_is_not_missed_yet(played: Trace) -> None:
     """Two decisions of one turn that offer the same better answer: only the last one counts."""
     steps = [n for n in decided(played, 0) if played.log[n][0][0] == "ICO-6.14"][:2]
@@ -181,11 +205,53 @@ def test_the_table_of_decisions_has_what_they_cost(played: Trace) -> None:
     table = tables.decisions(played, review=found)
     mine = table[table["seat"] == 0]
     assert list(mine["cost"]) == [each.cost.mean for each in found.decisions]
+    assert list(mine["rank"]) == [each.rank for each in found.decisions]
+    assert all((each.rank == 1) == (each.best == each.chosen) for each in found.decisions)
     assert list(mine["verdict"]) == [each.label for each in found.decisions]
     assert table[table["seat"] == 1]["cost"].isna().all()
     assert tables.describe(table).set_index("column").loc["cost", "meaning"].startswith("the chance to win")
     with pytest.raises(EdgebookError, match="another game"):
         tables.decisions(demonstrate(ICOSARA, {}, 4), review=found)
+
+
+def test_a_study_has_the_decisions_of_its_games_if_asked_for() -> None:
+    tables = pytest.importorskip("edgebook.study.tables")
+    study = pytest.importorskip("edgebook.study.studies").study
+    found = study(ICOSARA, {"clans": ["random"]}, games=3, seed=5, processes=1, progress=False)
+    told: list[tuple[int, int]] = []
+    table = found.decisions(1, worlds=2, games=[2, 0], progress=lambda *each: told.append(each))
+    assert told == [(1, 2), (2, 2)]
+    assert list(table["game"].unique()) == [2, 0]
+    assert set(table["seat"]) == {1}
+    assert {"seed", "clans", "cost", "rank", "best", "verdict"} <= set(table.columns)
+    one = table[table["game"] == 0].reset_index(drop=True)
+    trace = found.play(0)
+    alone = tables.decisions(trace, review=edgebook.review(trace, 1, worlds=2))
+    assert list(one["cost"]) == list(alone[alone["seat"] == 1]["cost"])
+    with pytest.raises(EdgebookError, match="game 7: it is not one of the finished games"):
+        found.decisions(games=[7])
+
+
+def test_what_is_kept_of_a_seats_own_trace_is_not_taken_for_the_whole_one(tmp_path: Path) -> None:
+    """The two count their steps in different ways."""
+    whole = demonstrate(EDEN, {}, 1)
+    own = seen(whole, 0)
+    assert len(own) < len(whole)
+    path = tmp_path / "kept.json"
+    Kept(path, own, 0, 2, 0).write([judged((0, 0, 0))])
+    assert Kept(path, own, 0, 2, 0).read()
+    assert not Kept(path, whole, 0, 2, 0).read()
+
+
+def test_the_worlds_of_a_review_can_be_played_again_for_other_answers(played: Trace) -> None:
+    """The chance of the answer that was given comes out as in the review, whatever was tried beside it."""
+    for n in decided(played, 0)[3:20:4]:
+        told = judge_step(played, n, worlds=3)
+        known = answers(played, n)
+        mine, best = chances(played, n, [known[told.chosen], known[told.best]], worlds=3)
+        assert sum(mine) / 3 == pytest.approx(told.chance)
+        if told.best != told.chosen:
+            assert sum(best) / 3 == pytest.approx(told.best_chance)
 
 
 def test_the_command(played: Trace, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

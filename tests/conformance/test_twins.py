@@ -125,40 +125,57 @@ def of(case: Case, number: int, seed: int, step: int = 1) -> list[Twins]:
     return twins(CASES.index(case), number, seed)[::step]
 
 
+def same_texts(here: Trace, there: Trace, observer: int | None) -> None:
+    one, two = (playthrough(each, observer=observer, reasons=True) for each in (here, there))
+    assert one == two, observer
+
+
+def same_pictures(here: Trace, there: Trace, observer: int | None) -> None:
+    one, two = seen(here, observer), seen(there, observer)
+    draw = one.game.show.picture
+    assert draw is not None
+    for n in range(len(one)):
+        assert draw(one.state_at(n + 1), observer, one[n]) == draw(two.state_at(n + 1), observer, two[n])
+
+
+def same_pages(here: Trace, there: Trace, observer: int | None) -> None:
+    one, two = (_Steps(seen(each, observer), observer, 1120, 0).collect() for each in (here, there))
+    assert one == two, observer
+
+
+def same_traffic(here: Trace, there: Trace, observer: int | None) -> None:
+    """All parts of a stepper that goes through the whole, press by press."""
+    one, two = (Stepper(each, at=0, observer=observer, canvas=False) for each in (here, there))
+    for _ in range(len(one.trace) + 1):
+        shown = [each._hub.parts for each in (one, two)]
+        names = [name for name in shown[0] if shown[0][name] != shown[1].get(name)]
+        assert names == [], (observer, [[part.get(name) for part in shown] for name in names])
+        for each in (one, two):
+            each.next()
+
+
 @each_played
 def test_which_steps_there_are_and_what_they_say(case: Case, number: int, seed: int) -> None:
-    for here, there, observer in of(case, number, seed):
-        one, two = (playthrough(each, observer=observer, reasons=True) for each in (here, there))
-        assert one == two, observer
+    for pair in of(case, number, seed):
+        same_texts(*pair)
 
 
 @each_played
 def test_pictures_at_every_step(case: Case, number: int, seed: int) -> None:
-    draw = case.game.show.picture
-    for here, there, observer in of(case, number, seed, 6) if draw is not None else ():
-        one, two = seen(here, observer), seen(there, observer)
-        for n in range(len(one)):
-            assert draw(one.state_at(n + 1), observer, one[n]) == draw(two.state_at(n + 1), observer, two[n])
+    for pair in of(case, number, seed, 6) if case.game.show.picture is not None else ():
+        same_pictures(*pair)
 
 
 @each_played
 def test_pages_of_the_whole(case: Case, number: int, seed: int) -> None:
-    for here, there, observer in of(case, number, seed, 12):
-        one, two = (_Steps(seen(each, observer), observer, 1120, 0).collect() for each in (here, there))
-        assert one == two, observer
+    for pair in of(case, number, seed, 12):
+        same_pages(*pair)
 
 
 @each_played
 def test_what_widgets_send(case: Case, number: int, seed: int) -> None:
-    """All parts of a stepper that goes through the whole, press by press."""
-    for here, there, observer in of(case, number, seed, 24):
-        one, two = (Stepper(each, at=0, observer=observer, canvas=False) for each in (here, there))
-        for _ in range(len(one.trace) + 1):
-            shown = [each._hub.parts for each in (one, two)]
-            names = [name for name in shown[0] if shown[0][name] != shown[1].get(name)]
-            assert names == [], (observer, [[part.get(name) for part in shown] for name in names])
-            for each in (one, two):
-                each.next()
+    for pair in of(case, number, seed, 24):
+        same_traffic(*pair)
 
 
 def test_there_are_such_twins() -> None:

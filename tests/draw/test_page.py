@@ -13,12 +13,15 @@ from typing import Any
 import pytest
 
 from edgebook import cli
+from edgebook.coach import review, review_file
+from edgebook.coach.better import as_page
 from edgebook.draw.page import ROOM, page
 from edgebook.games.darkness import GAME
+from edgebook.games.icosara import GAME as ICOSARA
 from edgebook.kernel import HouseValue, Trace, begin, house_notes, save
 from edgebook.kernel.show import EVERYTHING
 from edgebook.learn import table
-from edgebook.players import RandomPlayer, play
+from edgebook.players import RandomPlayer, demonstrate, play
 from tests.reference_game import GAME as ISLANDS
 
 SOLO = {"seats": ["Gilded Leaves", {"guild": "Carnival of Shadows", "kind": "voiceless"}]}
@@ -166,3 +169,31 @@ def test_the_page_has_the_score_of_every_seat_at_every_step(trace: Trace, made: 
 def test_what_can_be_looked_through_has_no_words(made: str) -> None:
     fragments = payload(made)["fragments"]
     assert sum("<title>" in fragment for fragment in fragments) > 50
+
+
+def test_a_review_goes_with_the_page_and_its_better_lines_follow_the_game(tmp_path: Path) -> None:
+    game = demonstrate(ICOSARA, {}, 3)
+    found = review(game, 0)
+    data = payload(page(game, review=as_page(game, found)))
+    told, end = data["review"], data["end"]
+    assert end == len(game)
+    assert told["curve"] == [[step, pytest.approx(chance, abs=1e-4)] for step, chance in found.curve()]
+    assert [dot[0] for dot in told["dots"]] == [each.step for each in found.decisions]
+    worst = sorted(found.worst(999))
+    assert worst, "a game with something to show"
+    assert [each["n"] for each in told["mistakes"]] == [each.step for each in worst]
+    following = end + 1
+    for each, judged in zip(told["mistakes"], worst, strict=True):
+        assert each["from"] == following
+        first = data["steps"][each["from"] + 1]
+        taken = [label for label, chosen in first["o"][1] if chosen]
+        assert taken == [judged.best.partition(" [")[0]], "the line begins with the better answer"
+        following = each["to"] + 1
+    assert following == len(data["steps"])
+    assert len(data["chart"]["series"][0]["values"]) == end + 1, "no score of a line that was not played"
+    saved = tmp_path / "mine.jsonl"
+    save(game, saved)
+    assert cli.main(["page", str(saved), "--review", "1"]) == 0
+    assert payload(saved.with_suffix(".html").read_text("utf-8"))["review"]["name"] == "Slate"
+    assert review_file(saved, 1).exists()
+    assert cli.main(["page", str(saved), "--seat", "0", "--review", "1", "--force"]) == 2

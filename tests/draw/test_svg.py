@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from edgebook.draw import mimebundle, svg
+from edgebook.draw import svg
 from edgebook.scene import Box, Disc, Head, Item, Layer, Line, Path, Rect, Scene, Sign, Text, arrow
 from tests.draw import demo
 
@@ -149,9 +149,3 @@ def test_nothing_is_loaded_from_outside() -> None:
     text = svg(scene, "auto").replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "http" not in text
     assert "url(" not in text
-
-
-def test_a_notebook_gets_picture_and_text() -> None:
-    bundle = mimebundle(demo.table(1), "one card")
-    assert set(bundle) == {"image/svg+xml", "text/plain"}
-    assert bundle["text/plain"] == "one card"

@@ -20,8 +20,10 @@ from edgebook.learn.class_page import chart, notebook
 from edgebook.learn.classes import collect, hand_in
 from edgebook.learn.printing import answer_key, slides, worksheet
 from edgebook.learn.progress import Progress
+from tests.house.outputs import Outputs, raw
 
 PACKAGE = Path(__file__).parents[2] / "edgebook"
+LOOKED_AT = Path(__file__).with_name("outputs.txt")
 NASTY = (
     '"); open("ran", "w").close(); ("',
     "'); open('ran', 'w').close(); ('",
@@ -45,17 +47,59 @@ NASTY = (
 
 
 def test_only_one_module_escapes() -> None:
-    """Whoever writes HTML, CSV or markdown takes the function of `edgebook.cleaning` for it."""
+    """A module that writes HTML, CSV or markdown takes the function of `edgebook.cleaning` for it."""
     elsewhere = []
     for path in sorted(PACKAGE.rglob("*.py")):
         if path.name == "cleaning.py":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            imports = isinstance(node, ast.ImportFrom) and node.module == "html"
-            imports = imports or (isinstance(node, ast.Import) and any(a.name == "html" for a in node.names))
-            if imports:
+            named = [node.module] if isinstance(node, ast.ImportFrom) else []
+            named += [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            if {"html", "xml.sax.saxutils", "markupsafe"} & set(named):
                 elsewhere.append(f"{path.relative_to(PACKAGE)}:{node.lineno}")
     assert elsewhere == []
+
+
+def test_every_piece_of_an_output_is_cleaned_or_was_looked_at() -> None:
+    """A new piece is cleaned by the function of `edgebook.cleaning` for its output; one that no text from a
+    file can reach, such as a number or a colour, is added to `outputs.txt`."""
+    known = set(LOOKED_AT.read_text(encoding="utf-8").splitlines())
+    found = {f"{file}: {piece}": f"edgebook/{file}:{line}: {piece}" for file, line, piece in raw(PACKAGE)}
+    assert [place for piece, place in found.items() if piece not in known] == []
+    assert sorted(known - set(found)) == [], "these are gone: take them out of outputs.txt"
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'def page(name): return f"<p>{name}</p>"',
+        "def page(room): return f\"<a title='{room.name}'>x</a>\"",
+        'def page(names): return "".join(f"<li>{name.upper()}</li>" for name in names)',
+        'def page(name): return f"<b>{name if name else 1}</b>"',
+        'def page(name): return f"<p>{markdown(name)}</p>"',
+        'def book(name): return nb_cell("markdown", f"# {name}")',
+        'def book(name): return nb_cell("code", f"load({html(name)})")',
+        'def book(text): return nb_cell("markdown", text)',
+        "def sheet(out, rows): csv.writer(out).writerows(rows)",
+        "def sheet(table, path): table.to_csv(path)",
+        "def drawn(chart, name): return chart.transform_filter(f\"datum.x == '{name}'\")",
+        "def drawn(name): return alt.Axis(labelExpr=f\"'{name}'\")",
+    ],
+)
+def test_a_planted_output_is_found(planted: str) -> None:
+    assert list(Outputs(planted).raw())
+
+
+def test_what_is_cleaned_is_not_found() -> None:
+    kept = """
+def page(name, n): return f"<p class='{KIND}'>{html(name)} {n:.1f} {len(name)}</p>"
+def items(names): return f"<ul>{''.join(f'<li>{html(name)}</li>' for name in names)}</ul>"
+def book(name): return nb_cell("markdown", f"# {markdown(name)}"), nb_cell("code", f"x = {code(name)}")
+def sheet(out, row): csv.writer(out).writerow([cell(each) for each in row])
+class Thing:
+    def __repr__(self): return f"<Thing {self.name}>"
+"""
+    assert list(Outputs(kept).raw()) == []
 
 
 @pytest.mark.parametrize("text", NASTY)
@@ -102,7 +146,10 @@ hints = [{text}, {text}, {text}]
 """
 
 
-CALLS = {"assigned", "written", "globals", "globals().get", "subprocess.run", "print"}
+CALLS = {
+    "assigned", "written", "globals", "globals().get", "importlib.util.module_from_spec",
+    "subprocess.__spec__.loader.exec_module", "fresh.run", "told.startswith", "print",
+}  # fmt: skip
 """What an assignment calls by itself."""
 
 

@@ -6,6 +6,7 @@ import html
 import re
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -35,6 +36,33 @@ def test_the_first_page_has_a_live_example(site: Path) -> None:
     assert "One turn of the Voiceless Guild" in live
 
 
+@pytest.mark.parametrize(
+    ("game", "page"),
+    [
+        ("darkness", "edge-of-darkness"),
+        ("icosara", "icosara"),
+        ("massive", "massive-darkness"),
+        ("eden", "eden"),
+    ],
+)
+def test_the_board_of_each_game_becomes_live_on_a_click(site: Path, game: str, page: str) -> None:
+    text = (site / f"{page}.html").read_text("utf-8")
+    ((address, picture),) = re.findall(r'<a class="board" href="([^"]+)"><img src="([^"]+)"', text)
+    assert (site / picture).is_file()
+    assert address == f"live-{game}.html"
+    assert 'id="next"' in (site / address).read_text("utf-8")
+    assert "look/live.js" in text
+
+
+def test_the_first_page_is_light(site: Path) -> None:
+    """All that a browser fetches for it, live board included, before anybody presses anything."""
+    text = (site / "index.html").read_text("utf-8")
+    fetched = re.findall(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["']([^"'#?]+)""", text)
+    files = {(site / name).resolve() for name in ("index.html", *fetched)}
+    packed = sum(len(zlib.compress(path.read_bytes())) for path in files if path.is_file())
+    assert packed < 500_000, f"{packed:,} bytes"
+
+
 def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
     for page in site.rglob("*.html"):
         loaded = re.findall(
@@ -48,7 +76,7 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
     pages = {path: path.read_text("utf-8") for path in site.rglob("*.html")}
     broken = []
     for path, text in pages.items():
-        if path.name in ("404.html", "live.html"):
+        if path.name == "404.html" or path.name.startswith("live-"):
             continue
         for target in re.findall(r"""<[^>]+\s(?:src|href)=["']([^"']*)["']""", text):
             address, _, place = html.unescape(target).partition("#")

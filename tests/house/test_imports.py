@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -41,6 +41,37 @@ def imported(path: Path) -> Iterator[str]:
             module = ".".join([*above, *filter(None, [node.module])])
             # `from edgebook import kernel` imports edgebook.kernel
             yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def at_run_time(path: Path) -> Iterator[str]:
+    """The modules of the package that a file imports while it runs, inside functions too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    typed = {
+        each
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        for each in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.ImportFrom)
+            and node not in typed
+            and (node.module or "").startswith("edgebook")
+        ):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[str]:
+    """What leads back to itself: the names that are left when those that lead nowhere are taken away."""
+    left = {name: set(to) for name, to in graph.items()}
+    while ends := [name for name, to in left.items() if not to & left.keys()]:
+        for name in ends:
+            del left[name]
+    back = {name: {other for other in left if name in left[other]} for name in left}
+    while starts := [name for name, by in back.items() if not by & back.keys()]:
+        for name in starts:
+            del back[name]
+    return sorted(back)
 
 
 def loaded_by(statement: str) -> list[str]:
@@ -94,3 +125,39 @@ def test_relative_imports_are_resolved(tmp_path: Path, monkeypatch: pytest.Monke
         "edgebook.games.b.c",
         "numpy.linalg",
     ]
+
+
+NO_CIRCLE = (
+    "kernel", "box", "scene", "draw", "players", "coach", "learn", "train", "games/darkness", "games/icosara",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("part", NO_CIRCLE)
+def test_no_module_imports_what_imports_it(part: str) -> None:
+    """An import inside a function only hides such a circle."""
+    names = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in modules(part)}
+    names = {name.removesuffix(".__init__"): path for name, path in names.items()}
+    graph = {
+        name: {each if each in names else each.rpartition(".")[0] for each in at_run_time(path)} - {name}
+        for name, path in names.items()
+    }
+    assert circles(graph) == []
+
+
+def test_no_two_rooms_import_each_other() -> None:
+    rooms = [path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()]
+    graph = {
+        room: {name.split(".")[1] for path in modules(room) for name in at_run_time(path)} - {room}
+        for room in rooms
+    }
+    assert circles(graph) == []
+
+
+def test_a_circle_is_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == ["b", "c"]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_no_module_is_too_long_to_read() -> None:
+    long = [path for path in PACKAGE.rglob("*.py") if path.read_text(encoding="utf-8").count("\n") > 400]
+    assert long == []

@@ -69,6 +69,23 @@ def test_a_notebook_that_a_friend_put_there_is_neither_opened_nor_trusted(
     assert not trusted(shipped / "darkness" / "00-aaa.ipynb")
 
 
+def test_what_a_friend_put_in_the_place_of_a_notebook_of_ours_is_not_opened(
+    shipped: Path, launched: list[list[str]]
+) -> None:
+    """Unless the person at this computer has saved it so: then Jupyter has signed it."""
+    theirs = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print('theirs')")])
+    nbformat.write(theirs, shipped / "home.ipynb")
+    (shipped / "icosara" / "00-the-game.ipynb").write_text("{")
+    cli.main(["lab"])
+    cli.main(["lab", "icosara"])
+    NotebookNotary().sign(nbformat.read(shipped / "home.ipynb", as_version=4))
+    cli.main(["lab"])
+    every, one, saved = ([word for word in words if "default_url" in word] for words in launched)
+    assert every == ["--LabApp.default_url=/lab/tree/cookbook.ipynb"], "the next one of ours"
+    assert one == ["--LabApp.default_url=/lab/tree/01-the-battle.ipynb"]
+    assert saved == ["--LabApp.default_url=/lab/tree/home.ipynb"]
+
+
 def test_only_what_was_shipped_and_is_unchanged_is_trusted(
     shipped: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

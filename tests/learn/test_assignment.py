@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import importlib
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -31,6 +33,9 @@ PATCHED = [
 CHEATS = {
     "the names": "grade = judged = written = sys = subprocess = lambda *a, **k: Fine()",
     "the error": "AssertionError = SystemExit",
+    "the Python": "import sys\nsys.executable = '/bin/true'",
+    "a Python that talks": "import sys\nsys.executable = '/bin/echo'",
+    "how it is run": "import subprocess\nsubprocess.run = subprocess.Popen = lambda *a, **k: Fine()",
 } | {
     name: f"import {place}, sys\nsys.modules[{place!r}].{name} = lambda *a, **k: Fine()"
     for place, name in PATCHED
@@ -93,12 +98,14 @@ def test_no_cell_gets_around_the_test(cheat: str, id: str, monkeypatch: pytest.M
     for place, name in PATCHED:
         module = importlib.import_module(place)
         monkeypatch.setattr(module, name, getattr(module, name))  # so that it is put back
+    for module, name in ((sys, "executable"), (subprocess, "run"), (subprocess, "Popen")):
+        monkeypatch.setattr(module, name, getattr(module, name))
     lesson = load_lesson(str(EVERY_KIND))
     test = judging(made(lesson, str(EVERY_KIND)))[id]
     scope: dict[str, Any] = {}
     exec(FINE + CHEATS[cheat], scope)
     scope[variable(lesson[id])] = wrong(lesson, lesson[id])
-    with pytest.raises(AssertionError, match=r"Not yet|rules yet"):
+    with pytest.raises(AssertionError, match=r"Not yet|rules yet|-m edgebook.learn.grading"):
         exec(test, scope)
 
 

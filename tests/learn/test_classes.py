@@ -14,11 +14,13 @@ import pytest
 
 import edgebook
 from edgebook.cli import main
-from edgebook.kernel import EdgebookError
+from edgebook.kernel import EdgebookError, files
 from edgebook.learn import Progress, key_of, load_lesson, shelf
 from edgebook.learn.class_page import chart, heat, notebook, thoughts
 from edgebook.learn.class_rules import Rule, misconceptions
 from edgebook.learn.classes import check_of, collect, hand_in
+from edgebook.learn.rejudging import Judges
+from edgebook.train import puzzle
 
 LESSON = "darkness/01-start-here"
 COINS = str(key_of(load_lesson(LESSON)["coins"]).answer)
@@ -90,14 +92,14 @@ def test_files_that_do_not_fit_are_named_and_left_out(folder: Path) -> None:
     (folder / "broken.edgebook.json").write_text("{")
     (folder / "other.edgebook.json").write_text('{"name": 3}')
     (folder / "deep").mkdir()
-    (folder / "deep" / "Ada.edgebook.json").write_text(
-        json.dumps({"edgebook": "class", "name": "Ada", "done": [{"exercise": 4}, {"exercise": "../x"}]})
-    )
+    data = {"edgebook": "class", "name": "Ada", "done": [{"exercise": 4}, {"exercise": "../x"}]}
+    (folder / "deep" / "Ada.edgebook.json").write_text(json.dumps(data | {"check": check_of(data)}))
     room = collect(folder)
     assert len(room.unread) == 2
     assert "Ada (Ada)" in room.learners  # somebody else of the same name
     assert room.works["Ada (Ada)"] == {}
-    (folder / "Eve.edgebook.json").write_text(json.dumps({"edgebook": "class", "name": "=cmd()", "done": []}))
+    eve = {"edgebook": "class", "name": "=cmd()", "done": []}
+    (folder / "Eve.edgebook.json").write_text(json.dumps(eve | {"check": check_of(eve)}))
     assert "'=cmd()" in collect(folder).csv()
     with pytest.raises(EdgebookError, match="not a folder"):
         collect(folder / "nowhere")
@@ -150,6 +152,51 @@ def test_a_changed_file_is_named_and_left_out(folder: Path) -> None:
     assert room.unread == ["Zoë.edgebook.json: changed after it was handed in"]
 
 
+def test_a_check_is_not_switched_off_by_taking_it_away(folder: Path) -> None:
+    path = folder / "Zoë.edgebook.json"
+    data = json.loads(path.read_text("utf-8"))
+    del data["check"]
+    path.write_text(json.dumps(data))
+    assert collect(folder).unread == ["Zoë.edgebook.json: changed after it was handed in"]
+
+
+def test_a_tick_at_a_puzzle_is_not_believed(tmp_path: Path) -> None:
+    """It is cut again. What cannot be judged, and what is said to be of another rule, counts for nothing."""
+    key = "darkness/train/darkness.2.2.432.predict"
+    made = puzzle("darkness.2.2.432.predict")
+    wrong = next(n for n in range(len(made.choices)) if n not in made.right)
+    progress = Progress(tmp_path / "p.jsonl")
+    for given in ([wrong], sorted(made.right), None, [], [99], ["x"], [0] * 50):
+        progress.tried(key, True, "x", given=given, rule=made.rule)
+    progress.tried(key, True, "x", given=sorted(made.right), rule="ED-5.4")
+    progress.tried("darkness/train/darkness.1.2.432.predict", True, "x", given=[0], rule=made.rule)
+    hand_in("Ada", tmp_path, progress)
+    (tried,) = collect(tmp_path).evidence["Ada"].rules.values()
+    assert (tried.right, tried.tries) == (1, 7)
+
+
+def test_only_the_latest_puzzles_are_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file with thousands of them keeps no teacher waiting."""
+    seen: list[str] = []
+    monkeypatch.setattr(Judges, "solved", lambda self, key, noted: seen.append(key) or True)
+    progress = Progress(tmp_path / "p.jsonl")
+    lines = [{"exercise": f"darkness/train/darkness.2.{n}.432.predict", "tried": True} for n in range(500)]
+    files.append_lines(progress.path, (json.dumps(each).encode() + b"\n" for each in lines))
+    hand_in("Ada", tmp_path, progress)
+    collect(tmp_path)
+    assert seen == [line["exercise"] for line in lines[-40:]]
+
+
+def test_lessons_of_a_teachers_own_whose_names_begin_alike_have_columns_of_their_own(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "p.jsonl")
+    keys = [f"darkness/own/{lesson}/coins" for lesson in ("forest", "fort", "fortress")]
+    for key in keys:
+        progress.tried(key, False, "1", given="1")
+    hand_in("Ada", tmp_path, progress)
+    labels = re.findall(r'rotate\(-60\)">([^<]*)<', chart(collect(tmp_path)))
+    assert len(set(labels)) == len(keys)
+
+
 @pytest.mark.parametrize("text_only", [True, False])
 def test_a_tick_is_not_believed(folder: Path, text_only: bool) -> None:
     def cheat(data: dict[str, Any]) -> None:
@@ -197,7 +244,8 @@ def test_answers_to_a_teachers_own_lesson_are_judged_again(
     ],
 )
 def test_one_file_does_not_spoil_the_class(folder: Path, done: Any, why: str) -> None:
-    (folder / "mal.edgebook.json").write_text(json.dumps({"edgebook": "class", "name": "Mal", "done": done}))
+    data = {"edgebook": "class", "name": "Mal", "done": done}
+    (folder / "mal.edgebook.json").write_text(json.dumps(data | {"check": check_of(data)}))
     room = collect(folder)
     assert room.learners == ["Ada", "Bob & <Co>", "Zoë"]
     (told,) = room.unread
@@ -235,7 +283,7 @@ def thinker(folder: Path, name: str, wrong: bool) -> None:
     progress = Progress(folder / "private" / f"{name}.jsonl")
     given = key.wrong[0].answer if wrong else key.answer
     progress.tried(f"{TOWER}/tray", not wrong, "tray 2" if wrong else "tray 1", given=given)
-    progress.tried("darkness/train/darkness.2.2.432.predict", not wrong, "x", rule="VG-B2")
+    progress.tried("darkness/train/darkness.2.2.432.predict", not wrong, "x", given=[5], rule="VG-B2")
     progress.tried("darkness/train/darkness.2.2.433.predict", True, "x", rule="NO-1")
     (folder / "in").mkdir(exist_ok=True)
     hand_in(name, folder / "in", progress)

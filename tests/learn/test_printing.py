@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,11 +13,14 @@ import pytest
 from edgebook.cli import main
 from edgebook.games import get
 from edgebook.learn import check, key_of, load_lesson, shelf
-from edgebook.learn.printing import answer_key, slides, worksheet
+from edgebook.learn.printing import WALL, answer_key, slides, worksheet
 from edgebook.learn.shelves import position
 from edgebook.learn.solution import answer_text
 from edgebook.learn.tasks import LessonTable
+from edgebook.scene import Text
 
+CHECK = "M4 12.5L10 18.5L20.5 6"
+"""The sign on what is right, as it is drawn."""
 NAMES = [*shelf(), "docs/examples/every-kind.toml"]
 
 
@@ -53,14 +57,26 @@ def test_paper_and_wall(name: str) -> None:
         assert "https://" not in page
     for exercise in lesson.exercises:
         solution = key_of(exercise)
-        for page in (sheet, key, wall):
-            assert escape(exercise.question) in page
+        assert escape(exercise.question) in key
+        for page in (sheet, wall):  # nobody clicks on paper, or on a wall
+            assert escape(exercise.question.replace("Click", "Find").replace("click", "find")) in page
         assert escape(solution.right) not in sheet
         assert not any(escape(wrong.means) in sheet for wrong in solution.wrong)
         assert all(escape(wrong.means) in key for wrong in solution.wrong)
         if exercise.kind not in ("free", "player"):
             assert escape(answer_text(lesson.game, exercise)) in key
     assert wall.count("<section") == 1 + 2 * len(lesson.exercises)
+    drawn = [each for each in lesson.exercises if each.table is not None and each.kind != "player"]
+    clicked = [each for each in drawn if each.kind in ("board", "several")]
+    assert key.count('role="img"') == sheet.count('role="img"') == len(drawn)
+    assert wall.count('role="img"') == len(drawn) + len(clicked)
+
+
+def test_what_is_to_be_clicked_is_checked_in_the_key_alone() -> None:
+    lesson = load_lesson("massive/03-what-will-the-troll-do")
+    (clicked,) = [each for each in lesson.exercises if each.id == "at-hand"]
+    one = replace(lesson, exercises=(clicked,))
+    assert worksheet([one]).count(CHECK) + 1 == answer_key([one]).count(CHECK) == slides([one]).count(CHECK)
 
 
 def test_one_command_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,3 +160,14 @@ def test_the_dice_of_a_turn_and_of_a_lesson_fall_the_same_way(capsys: pytest.Cap
     trace = LessonTable("t", {"position": position("icosara/battle")}, answers=answers).trace(get("icosara"))
     rolled = next(step for step in trace if step.rule.shown == "ICO-6.6")
     assert rolled.text in told
+
+
+def test_the_board_on_a_slide_can_be_read_from_afar() -> None:
+    """The column that the style leaves for it at 1920 x 1080: two thirds, without margins and gap."""
+    lesson = load_lesson("eden/03-raids")
+    exercise = next(each for each in lesson.exercises if each.table is not None)
+    assert exercise.table is not None
+    shown = exercise.shown(exercise.table.trace(lesson.game))
+    scene = exercise.picture(lesson.game, shown, exercise.observer, **WALL)
+    zoom = min((1920 * 0.95 - 1920 * 0.04) * 2 / 3 / scene.width, 1080 * 0.92 / scene.height)
+    assert min(s.size for item in scene.items for s in item.shapes if isinstance(s, Text)) * zoom >= 20

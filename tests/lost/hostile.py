@@ -19,12 +19,13 @@ from edgebook.games.eden.shell.decks import deck_for_play
 from edgebook.kernel import EdgebookError, Game, begin, dumps
 from edgebook.kernel.save import checked
 from edgebook.learn import Progress
-from edgebook.learn.class_page import chart, notebook
+from edgebook.learn.class_page import chart, heat, notebook, thoughts
 from edgebook.learn.classes import check_of, collect, hand_in
 from edgebook.learn.rejudging import Judges
 from edgebook.notebook import session
 from tests.kernel.helpers import signed
 from tests.lost.every import EVERY, go_on, played
+from tests.lost.hostile_rooms import a_sitting, room_kinds
 from tests.lost.hostile_texts import text_kinds
 from tests.lost.kills import a_part, a_table
 from tests.lost.mutations import (
@@ -64,12 +65,14 @@ class Made(NamedTuple):
 def hostile_kinds(folder: Path) -> list[Made]:
     """Everything that holds plain values, for every game."""
     found = [each for game in EVERY for each in kinds_of(game)]
-    found += [Made(*kind) for kind in (*text_kinds(folder), *opened_kinds())]
+    found += [Made(*kind) for kind in (*text_kinds(folder), *room_kinds(), *opened_kinds())]
     found.append(Made("part of a study", _lines(study_part(folder).decode()), _checked, read_part))
     (folder / "class").mkdir(exist_ok=True)
     progress = Progress(folder / "answers.jsonl")
     for given in ("1", 4, ["x"], ("a", "b")):
         progress.tried(KEY, True, given, 3, given=given)
+    for line in a_sitting("darkness"):
+        progress._add(line)
     handed = json.loads(hand_in("Ada", folder / "class", progress).read_text("utf-8"))
     found.append(Made("hand-in", handed, _handed, _read_class))
     found.append(Made("answers", _lines(progress.path.read_text()), _plain, _read_answers))
@@ -147,7 +150,7 @@ def _read_setup(game: Game) -> Reads:
 def _read_class(path: Path) -> tuple[Any, bool]:
     (path.parent / "class" / "Ada.edgebook.json").write_bytes(path.read_bytes())
     room = collect(path.parent / "class")
-    for made in (room.csv(), chart(room), notebook(room, "x")):
+    for made in (room.csv(), chart(room), heat(room), notebook(room, "x"), *thoughts(room)):
         made.encode()
     return None, True
 

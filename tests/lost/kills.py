@@ -16,7 +16,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edgebook.kernel import EdgebookError, Game, load
+from edgebook import games
+from edgebook.coach import Judged, judge_step
+from edgebook.coach.judging import decided
+from edgebook.coach.reviewing import Kept
+from edgebook.kernel import EdgebookError, Game, Trace, load
 from edgebook.kernel.entry_form import EntryForm
 from edgebook.learn import Progress
 from edgebook.learn.lesson import load_lesson
@@ -24,6 +28,7 @@ from edgebook.learn.shelves import folders
 from edgebook.learn.tasks import key_of
 from edgebook.notebook import Companion, Play, session
 from edgebook.notebook.exercise import ExerciseView
+from edgebook.players import demonstrate
 from edgebook.study.running import part_of
 from edgebook.study.studies import load as load_study
 from edgebook.study.studies import study
@@ -131,6 +136,28 @@ def exercises(seed: int) -> Work:
 
 
 @cache
+def _judged() -> tuple[Trace, list[Judged]]:
+    trace = demonstrate(games.get("icosara"), {}, 3)
+    return trace, [judge_step(trace, n, worlds=2) for n in decided(trace, 0)[:ACTS]]
+
+
+def review() -> Work:
+    """A review that is kept after every decision."""
+    trace, judged = _judged()
+
+    def kept(path: Path) -> Kept:
+        return Kept(path, trace, 0, 2, 0)
+
+    def do(path: Path | None) -> Iterator[Any]:
+        for n in range(1, len(judged) + 1):
+            if path is not None:
+                kept(path).write(judged[:n])
+            yield judged[:n]
+
+    return Work(do, lambda path: kept(path).read())
+
+
+@cache
 def _table(game: Game) -> str:
     return str(study(game, **STUDY).table.to_csv())
 
@@ -201,7 +228,7 @@ def works(seed: int) -> dict[str, Work]:
     for game in EVERY:
         if game.positions is not None and isinstance(game.positions.form, EntryForm):
             found[f"companion {game.key}"] = companion(game, seed)
-    return found | {"exercises": exercises(seed)}
+    return found | {"exercises": exercises(seed), "review": review()}
 
 
 STUDIED = [ISLANDS]

@@ -19,6 +19,7 @@ from edgebook.notebook.view import View
 from edgebook.tab.app import App
 from tests.kernel.helpers import signed
 from tests.lost.every import played
+from tests.lost.hostile_rooms import a_puzzle
 from tests.lost.hostile_texts import Kinds, Read
 from tests.lost.kills import a_table
 
@@ -39,6 +40,10 @@ def opened_kinds() -> Kinds:
         yield f"game of {name} on the device", {FILE: lines}, _wish, _tab(name, "play")
         learn = {"lesson": shelf(name)[0].rpartition("/")[2], "exercise": "x"}
         yield f"lesson of {name} in the tab", learn, _wish, _tab(name, "learn")
+        train = {"puzzle": ".".join(map(str, a_puzzle(name))), "theme": ""}
+        yield f"puzzle of {name} in the tab", train, _wish, _tab(name, "train")
+        address = {"game": name, "view": "step", "seed": "7", "at": 3}
+        yield f"address of {name}", address, _wish, _tab()
         yield f"message to {name}", _messages(), json.dumps, _told(name)
         yield f"game of {name} in a notebook", lines, _signed, _notebook(game)
         if game.positions is None or game.positions.form is None or (table := a_table(game)) is None:
@@ -113,13 +118,16 @@ def _opens(app: App, wish: dict[str, Any]) -> None:
         raise EdgebookError(said)
 
 
-def _tab(name: str, view: str) -> Read:
+def _tab(name: str = "", view: str = "") -> Read:
+    """In this view of this game; without them, in whatever the address says."""
+    meant = {"game": name, "view": view} if name else {}
+
     def read(path: Path) -> tuple[Any, bool]:
         wish = json.loads(path.read_bytes())
         with _device(path.parent) as (app, home):
             if FILE in wish:
                 (home / "kept").write_text(str(wish[FILE]), encoding="utf-8", errors="surrogatepass")
-            _opens(app, {**wish, "game": name, "view": view, FILE: "kept"})
+            _opens(app, {**wish, **meant, FILE: "kept"})
             for told in (app.about(), app.shared()):
                 told.encode()
             app.close()

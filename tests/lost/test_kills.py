@@ -1,4 +1,4 @@
-"""Kill -9 at any moment of Play, the companion, an exercise and a study."""
+"""Kill -9 at any moment of Play, the companion, an exercise, a review and a study."""
 
 from __future__ import annotations
 

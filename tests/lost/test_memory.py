@@ -33,7 +33,6 @@ def test_forks_that_nobody_has_are_gone(game: Game) -> None:
     trace = played(game, 30)
     assert grown(lambda: trace.fork(trace.asked[10]), 100) < 0.1
     kept = trace.fork(trace.asked[3])
-    assert trace.variations == [kept]
     assert kept.parent is trace
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import edgebook
 from edgebook import games, study
 from edgebook.cli import main
 from edgebook.draw.deck import deck
@@ -22,6 +23,8 @@ from edgebook.draw.page import page
 from edgebook.kernel import EdgebookError, Game, Problems, begin, files
 from edgebook.learn import load_lesson
 from edgebook.learn.printing import answer_key, slides, worksheet
+from edgebook.learn.rulebook import rulebook
+from edgebook.learn.shelves import LARGEST, own_lessons
 from tests.lost.every import ISLANDS, every_game, played
 
 ODD: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 5000, "\ud800", [], [[]], {}, {"x": {}}, [{}, "x"]]
@@ -70,6 +73,15 @@ def test_a_refusal_can_be_shown_whatever_it_quotes() -> None:
     assert str(refused) == "A file:\n  \ufffd and \ufffd[2J and \ufffd are no names"
 
 
+def test_a_huge_file_beside_the_lessons_is_not_read_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "huge.toml").write_text("#" * LARGEST + "\n[[exercise]]\n")
+    (tmp_path / "own.toml").write_text("[[exercise]]\n")
+    assert [path.name for path in own_lessons()] == ["own.toml"]
+
+
 # -- killed commands ---------------------------------------------------------------------------------------
 
 
@@ -112,6 +124,7 @@ def pages() -> dict[str, str]:
         "key": answer_key([lesson]),
         "slides": slides([lesson]),
         "deck": deck(ISLANDS.rulebook),
+        "rulebook": rulebook(ISLANDS),
     }
 
 
@@ -126,6 +139,19 @@ def test_every_page_allows_its_own_script_and_nothing_else() -> None:
         hashes = [base64.b64encode(hashlib.sha256(each.encode()).digest()).decode() for each in scripts]
         assert allowed.get("script-src", "") == " ".join(f"'sha256-{each}'" for each in hashes), name
         assert not re.search(r"<[^>]*\son\w+=", html), name
+
+
+def test_no_page_is_written_without_a_policy() -> None:
+    """Whatever begins as a page does; `pages` above are looked at one by one."""
+    package = Path(edgebook.__file__).parent
+    found = [path for path in package.rglob("*") if path.suffix in (".py", ".html")]
+    texts = {path.relative_to(package).as_posix(): path.read_text("utf-8").casefold() for path in found}
+    begins = {name for name, text in texts.items() if "<!doctype html" in text}
+    assert begins == {
+        "draw/deck.py", "draw/page/page.html", "learn/printing.py", "learn/rulebook/book.html",
+        "tab/web/index.html",
+    }, "a new one belongs into `pages`"  # fmt: skip
+    assert [name for name in begins if "policy" not in texts[name]] == []
 
 
 def test_a_page_of_a_long_game_has_a_limit_that_can_be_raised(tmp_path: Path, capsys: Any) -> None:

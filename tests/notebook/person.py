@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.games.darkness import GAME
+from edgebook.games.darkness import GAME, solo
 from edgebook.games.darkness.position.entry_lines import names_of, write_card
 from edgebook.games.darkness.table import face_down, state
-from edgebook.games.darkness.table.new_game import solo
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Moved, Step, Trace
 from edgebook.kernel.entry_form import Field, Need, look

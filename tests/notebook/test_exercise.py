@@ -66,9 +66,9 @@ def test_edges_are_clicked_and_marked(progress: Progress) -> None:
     assert exercise.chosen == []
     for name in (*answer[:2], "edge:1:0:0:left"):
         exercise.act("pick_item", name)
-    assert "the upper edge of Mine (1,0)" in exercise._hub.parts["ask"]
+    assert "the upper edge of the Mine" in exercise._hub.parts["ask"]
     exercise.act("check")
-    told = "the upper edge of Mine (1,0); the left edge of Oil Field (2,1); the left edge of Montagne (0,0)"
+    told = "the upper edge of the Mine, the left edge of the Oil Field, the left edge of Montagne"
     assert f">Your answer: {told}</p>" in exercise._hub.parts["now"]
     assert exercise.board is not None
     assert exercise.board.scene is not None
@@ -95,7 +95,7 @@ def test_an_empty_cell_is_clicked(progress: Progress) -> None:
     exercise.act("pick_item", "cell:0:0:2")
     assert exercise.judged.right
     things = exercise.pointable(exercise.board.scene)  # type: ignore[union-attr,arg-type]
-    assert things["cell:0:0:2"][5] == "the empty cell (0,2) of Ada's Turf"
+    assert things["cell:0:0:2"][5] == "the empty cell above the Bazaar in Ada's Turf"
     assert "pickable" in things["cell:0:0:2"][7]
 
 

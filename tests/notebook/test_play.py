@@ -396,7 +396,7 @@ def test_who_wins_together_sees_what_is_counted_and_where_it_turned() -> None:
     view = Play(MASSIVE, seed=1)
     assert text(view, "head").split()[:2] == ["Health", "You"]
     trace = demonstrate(MASSIVE, None, 1)
-    told = str(sheet(trace, 0))
+    told = str(sheet(trace, 0, None))
     assert "on your lead" not in told  # nobody has one
     assert turning_points(trace, 0)
     assert "for the better" in told or "for the worse" in told

@@ -107,7 +107,7 @@ def test_the_press_that_is_foreseen_is_the_press(trace: Trace) -> None:
     at = GAME.show.folds.start(trace.log, moved(trace))
     stepper, pressed = Stepper(trace, at=at), Stepper(trace, at=at)
     stepper.prepare()
-    ahead = stepper._ahead[1]
+    ahead = stepper.ahead.read[1]
     pressed.next()
     acts(stepper, "next")
     assert stepper.shown() is ahead

@@ -297,7 +297,7 @@ def test_a_picture_that_fails_is_told_and_the_widget_goes_on(monkeypatch: pytest
 
 def test_a_panel_that_fails_leaves_the_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     stepper = Stepper(solo(), at=10)
-    monkeypatch.setattr("edgebook.notebook.panels.why", lambda *_: 1 / 0)
+    monkeypatch.setattr("edgebook.notebook.stepper_panels.why", lambda *_: 1 / 0)
     stepper.next()
     assert "ZeroDivisionError" in text(stepper, "why")
     assert stepper.trace[10].text in text(stepper, "now")

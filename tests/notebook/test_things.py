@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.kernel.tally import Line, Sum
 from edgebook.learn import table
 from edgebook.notebook import Stepper
-from edgebook.notebook.panels import tally
+from edgebook.notebook.why_panel import tally
 from tests.notebook.helpers import solo, text
 
 

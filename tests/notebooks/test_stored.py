@@ -43,6 +43,14 @@ def test_there_is_one_for_each_lesson() -> None:
     assert sorted(map(named, PATHS)) == sorted(shelf())
 
 
+@pytest.mark.parametrize("game", sorted(folders()))
+def test_every_game_is_played_and_taken_to_a_real_table_in_its_notebooks(game: str) -> None:
+    paths = [path for path in PATHS if path.parent.name == game]
+    said = "\n".join(joined(cell["source"]) for path in paths for cell in cells(path, "code"))
+    assert "edgebook.Play(" in said
+    assert "edgebook.Companion(" in said
+
+
 @pytest.mark.parametrize("game", [name for name, folder in folders().items() if (folder / ORDER).is_file()])
 def test_a_course_with_an_order_of_its_own_leads_from_each_lesson_to_the_next(game: str) -> None:
     course = shelf(game)

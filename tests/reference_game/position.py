@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, Items, Key, Position, Readings, Record, Text, refuse
-from edgebook.box.table_keys import fill, seat_keys, table_keys, written
+from edgebook.box.table_keys import fill_all, lying, seat_keys, table_keys, written
 from edgebook.kernel import FromPosition, PartOption, Playable, Problems
 from edgebook.kernel.from_position import UNPLAYABLE
 from tests.reference_game.book import RULINGS
@@ -32,8 +32,7 @@ def read(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sea:
     check = Check()
     values = POSITION.read(position, check)
     if check.clean("seats") and check.clean("deck") and check.clean("discard"):
-        cards = [card for seat in values["seats"] for card in seat["hand"]]
-        for card, times in Counter([*cards, *values["deck"], *values["discard"]]).items():
+        for card, times in Counter(lying(values, "hand", "deck", "discard")).items():
             if times > 1:
                 check.say("seats", f"card {card} lies in {times} places", "one")
         coins = sum(seat["coins"] for seat in values["seats"])
@@ -42,9 +41,7 @@ def read(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sea:
     refuse(check)
     names = tuple(seat["name"] for seat in values["seats"])
     s = Sea(names, values["rounds"], RULINGS.play(values["rulings"]))
-    fill(s, values)
-    for seat, own in enumerate(values["seats"]):
-        fill(s, own, seat)
+    fill_all(s, values)
     s.bank = bank_of(s)
     return s
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from edgebook.box.positions import Index, Items, Key, Kind, Values, Whole, maybe
 from edgebook.box.table import Table, given, one, per_seat
-from edgebook.box.table_views import counted, facts, piles
-from edgebook.box.table_views import measures as measured
+from edgebook.box.table_keys import lying
+from edgebook.box.table_views import all_measures, all_places, deal_unseen
 from edgebook.kernel import Places
 from tests.reference_game.box import CARDS, COINS, HAND, ISLANDS, PURSE
 
@@ -48,7 +48,7 @@ def a_seat_or_null(table: Values) -> Kind:
 
 def all_others(table: Values) -> list[int]:
     """A deck that is left out has all cards that lie nowhere else."""
-    there = {card for seat in table["seats"] for card in seat["hand"]} | set(table["discard"])
+    there = lying(table, "hand", "discard")
     return [card for card in range(len(CARDS)) if card not in there]
 
 
@@ -96,29 +96,14 @@ class Sea(Table):
 
 def determinize(seen: Sea, random: Callable[[], float]) -> Sea:
     """Deal what this seat cannot see: the deck, and the hands and bids of others."""
-    known = {card for pile in (*seen.hands, seen.deck, seen.discard, seen.bids) for card in pile if card >= 0}
-    rest = [card for card in range(len(CARDS)) if card not in known]
-
-    def drawn(card: int) -> int:
-        return rest.pop(int(random() * len(rest))) if card == UNSEEN else card
-
-    seen.hands = [[drawn(card) for card in hand] for hand in seen.hands]
-    seen.bids = [drawn(card) for card in seen.bids]
-    seen.deck = [drawn(card) for card in seen.deck]
+    deal_unseen(seen, len(CARDS), random)
     return seen
 
 
 def places(s: Sea) -> Places:
-    cards = piles(s)
-    coins = counted(s)["coin"]
-    for seat in range(len(s.names)):
-        cards |= piles(s, seat)
-        coins |= counted(s, seat)["coin"]
-    pieces = {f"card {card}": place for place, pile in cards.items() for card in pile if card != UNSEEN}
-    pieces["storm"] = ISLANDS[s.storm]
-    pieces |= {f"ship {seat}": ISLANDS[island] for seat, island in enumerate(s.ships)}
-    unseen = {place: pile.count(UNSEEN) for place, pile in cards.items()}
-    return Places(pieces, {"card": unseen, "coin": coins}, facts(s))
+    found = all_places(s, "card")
+    ships = {f"ship {seat}": ISLANDS[island] for seat, island in enumerate(s.ships)}
+    return found._replace(pieces={**found.pieces, "storm": ISLANDS[s.storm], **ships})
 
 
 def outlook(s: Sea) -> list[float]:
@@ -127,4 +112,4 @@ def outlook(s: Sea) -> list[float]:
 
 
 def measures(s: Sea) -> list[dict[str, Any]]:
-    return [{"seat": seat, "name": name, **measured(s, seat)} for seat, name in enumerate(s.names)]
+    return all_measures(s, s.names)

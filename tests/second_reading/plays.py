@@ -259,6 +259,8 @@ def _condition(table: Table, me: Seat, word: str, row: Row, fight: Fight | None)
         if verb == "not-after-raiders":
             return fight is None or not fight.raid
         return True
+    if word == "no-time-stated":
+        return True  # when it is played follows from a ruling
     if word == "team-game":
         return table.position["teams"] is not None
     if word == "spy":

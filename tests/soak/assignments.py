@@ -6,7 +6,7 @@
 
 nbgrader is no part of what edgebook needs, so it is installed into a scratch environment first. Learners hand
 in: one has written everything right, one has clicked it, one has every other answer and nonsense for the
-rest, one nothing; two put something of their own in the place of what judges; one notebook is torn.
+rest, one nothing; three put something of their own in the place of what judges; one notebook is torn.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ SAVER = """class Saver:
 """
 CHEATS = {
     "shadowed": "grade = judged = written = lambda *a: None",
+    "redirected": "import sys\nsys.executable = '/bin/true'",
     "patched": (
         "import sys, edgebook.learn.grading, edgebook.learn.judge\n"
         "for name in ('grading', 'judge'):\n"
@@ -52,7 +53,7 @@ CHEATS = {
 }
 LEARNERS = {
     "ada": "right", "ben": "half", "cy": "nothing", "dot": "clicked", "eve": "shadowed", "fay": "patched",
-    "gil": "torn",
+    "gil": "torn", "hal": "redirected",
 }  # fmt: skip
 TOKEN, SECONDS = "soak", 90
 CONFIG = 'c = get_config()\nc.CourseDirectory.course_id = "edgebook"\n'

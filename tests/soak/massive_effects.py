@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.cards.box import Box, load
+from edgebook.games.massive.cards.pack import Pack, load
 from edgebook.games.massive.effects.clauses import Clause
 from edgebook.kernel import Chance, Context, advance
 
@@ -30,7 +30,7 @@ class Case(NamedTuple):
     """A clause that is left out, the box without it, and Heroes (or the Enemy) who could make use of it."""
 
     name: str
-    box: Box
+    box: Pack
     heroes: tuple[Plain, ...]
     foe: str = ""
 
@@ -51,7 +51,7 @@ def foe(card: str, zone: str) -> Plain:
     return {"id": "foe", "card": card, "zone": zone}
 
 
-def told(box: Box, position: Plain, first: str, seed: int, **part: Any) -> list[Any]:
+def told(box: Pack, position: Plain, first: str, seed: int, **part: Any) -> list[Any]:
     """What happens with a box: what is asked, and the table afterwards. `first` is the label of the Action to
     begin with; otherwise the first answer is given, so that whatever can be used is used."""
     s: Any = GAME.start(GAME.make({"position": position, **part}))

@@ -1,6 +1,6 @@
-"""Games of every game, each as one line with a digest of all that happened in it.
+"""Games and puzzles of every game, each as one line with a digest of all that happened, or is asked, in it.
 
-    python -m tests.soak.same               200 games of each
+    python -m tests.soak.same               200 games of each, and a puzzle for every tenth
 
 Run on the plain and on the compiled build, the lines are the same (`make soak-fast` compares them).
 """
@@ -16,6 +16,7 @@ from edgebook import games
 from edgebook.cli import compiled
 from edgebook.kernel import begin
 from edgebook.players import GreedyPlayer, Player, RandomPlayer, play
+from edgebook.train import Sitting
 
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
 SETUPS: dict[str, list[dict[str, Any]]] = {
@@ -42,6 +43,8 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 """Taken in turns. A game that is not named here is played as it sets itself up."""
 GREEDY = 10
 """One game in so many is played greedily."""
+PUZZLE = 10
+"""For one seed in so many there is a puzzle too."""
 
 
 def line(name: str, seed: int) -> str:
@@ -55,6 +58,13 @@ def line(name: str, seed: int) -> str:
     return f"{name} {seed} {len(trace)} {hashlib.sha256(record.encode()).hexdigest()[:16]}"
 
 
+def puzzle_line(name: str, seed: int) -> str:
+    """The first puzzle of a sitting: its text, and a digest of what it asks and of what is right."""
+    made = Sitting(name, seed).next()
+    asked = repr((made.question, made.given, made.choices, made.level, made.solved))
+    return f"{made.code} {hashlib.sha256(asked.encode()).hexdigest()[:16]}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Digests of many games, to compare two builds.")
     parser.add_argument("--games", type=int, default=200, help="games of each game (default: 200)")
@@ -64,6 +74,8 @@ def main() -> int:
     for name in args.names:
         for seed in range(args.games):
             print(line(name, seed))
+            if seed % PUZZLE == 0:
+                print(puzzle_line(name, seed))
     return 0
 
 

@@ -15,6 +15,13 @@ def test_a_heat_map_has_a_cell_and_a_number_for_each_pair():
         heat_map(rows, "c", "a", "rate")
 
 
+def test_the_name_of_a_column_is_never_code_of_vega() -> None:
+    name = "a'] + alert(1) + datum['"
+    made = heat_map([{"x": 1, "y": 2, name: 0.5}], "x", "y", name).to_dict()
+    (asked,) = {layer["encoding"]["color"]["condition"]["test"] for layer in made["layer"][1:]}
+    assert f'datum["{name}"]' in asked
+
+
 def test_rates_have_intervals():
     made = rates([{"n": 1, "rate": 0.5, "low": 0.4, "high": 0.6}], "n", title="Wins").to_dict()
     assert made["title"]["text"] == "Wins"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -55,6 +56,9 @@ def test_a_ladder_and_outcomes_can_be_drawn() -> None:
     ladder = found.ladder("clan")
     rows = [row for row in drawn(charts.ladder(found, "clan")) if "label" in row]
     assert [row["label"] for row in rows] == ladder["clan"].tolist()
+    ticks = re.findall(r">([+−][^<]*)</text>", charts.svg(charts.ladder(found, "clan")))
+    assert "+0" in ticks
+    assert not [tick for tick in ticks if "e+" in tick], "a rating is read in plain numbers"
     trace = played("icosara")
     on = trace.outcomes(3, at=len(trace) - 30, processes=1)
     assert {row["name"] for row in drawn(charts.outcomes(on)) if "win_rate" in row} == {"Amber", "Slate"}

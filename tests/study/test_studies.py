@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import math
 import multiprocessing
 import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -28,7 +31,8 @@ from edgebook.players import Asked, make_player, play_bare
 from edgebook.players.measuring import who_won
 from edgebook.study import frames
 from edgebook.study.jobs import game_at, outcome, place_of, seed_of
-from edgebook.study.studies import expanded, load, match, options_for, study
+from edgebook.study.plans import expanded, options_for
+from edgebook.study.studies import load, match, study
 from edgebook.study.summary import Study, mean_interval, mean_text
 from tests.lost.disk import Disk, disk
 from tests.reference_game import GAME as ISLANDS
@@ -380,6 +384,26 @@ def test_a_parquet_file_can_be_played_again(tmp_path: Path) -> None:
     assert again.settings == ["level", "player"]
     assert again.play(5).state == found.play(5).state
     assert_frame_equal(again.summary(), found.summary())
+
+
+def test_no_text_of_a_csv_file_is_a_formula(tmp_path: Path) -> None:
+    texts = ["=1+1", "+1", "\r=1", "\n@x", "\x1b[2J", "plain"]
+    table = pd.DataFrame({"=name": texts, "of": pd.Categorical(texts), "n": [-1.5, 2, 3, 4, 5, None]})
+    frames.write(table, tmp_path / "found.csv")
+    with (tmp_path / "found.csv").open(newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[0] == ["'=name", "of", "n"]
+    assert [row[0] for row in rows[1:]] == ["'=1+1", "'+1", "'\n=1", "'\n@x", "\ufffd[2J", "plain"]
+    assert [row[1] for row in rows] == ["of", *(row[0] for row in rows[1:])]
+    assert [row[2] for row in rows[1:]] == ["-1.5", "2.0", "3.0", "4.0", "5.0", ""], "numbers stay numbers"
+
+
+def test_what_a_killed_study_left_beside_its_table_is_removed(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    (tmp_path / f".edgebook-{dead.pid}-1.part").write_text("half a tab")
+    frames.write(pd.DataFrame({"n": [1]}), tmp_path / "found.csv")
+    assert [path.name for path in tmp_path.iterdir()] == ["found.csv"]
 
 
 def test_a_csv_file_has_the_same_values(tmp_path: Path) -> None:

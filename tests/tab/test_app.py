@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from edgebook import games
-from edgebook.tab.app import App
+from edgebook.notebook.poster import PHONE, WINDOW
+from edgebook.scene.scene import Layer
+from edgebook.tab.app import THUMBNAIL, App
 
 KEEPS = {"play": "jsonl", "table": "json"}
 
@@ -98,6 +101,18 @@ def test_what_is_shared_opens_the_same_game(worker: Worker) -> None:
     assert json.loads(worker.app.shared()) == shared
 
 
+@pytest.mark.parametrize("view", ["play", "step"])
+@pytest.mark.parametrize("game", games.names())
+def test_a_seed_in_an_address_is_the_number_that_it_says(worker: Worker, game: str, view: str) -> None:
+    """The page has it as text; the same number in a notebook gives the same luck."""
+    given = []
+    for seed in (7, "7"):
+        assert worker.open(game, view, seed=seed, file=f"{seed!r}.jsonl") == ""
+        given.append(json.loads(worker.app.shared())["text"])
+    assert given[0] == given[1]
+    assert json.loads(given[0].splitlines()[0])["seed"] == 7
+
+
 def test_a_puzzle_that_was_sent_opens_and_its_answer_is_kept(worker: Worker) -> None:
     assert worker.open("darkness", "train", puzzle="darkness.2.2.432.predict") == ""
     worker.act("pick", 0)
@@ -137,8 +152,27 @@ def test_what_no_page_would_send_is_left_alone(worker: Worker) -> None:
 def test_the_picture_for_the_home_page_shows_what_the_seat_may_see(worker: Worker) -> None:
     worker.open("eden", "play")
     about = json.loads(worker.app.about())
-    assert about["svg"].startswith("<svg")
-    assert about["title"] == "Dark Eden"
-    theirs = games.get("eden")  # the other seat's hand is face down in it
-    assert theirs.show.picture is not None
-    assert about["over"] is False
+    assert (about["title"], about["over"]) == ("Dark Eden", False)
+    view: Any = worker.app._view
+    state = view.trace.state
+    mine, theirs = ({state.card(card).name for card in hand} for hand in state.hand)
+    assert theirs - mine
+    assert not any(name in about["svg"] for name in theirs - mine), "the other seat's hand is face down"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_picture_for_the_home_page_is_a_window_of_what_was_done_last(worker: Worker, game: str) -> None:
+    worker.open(game, "play")
+    worker.act("play_on", "once")
+    about = json.loads(worker.app.about())
+    x, y, wide, high = map(float, re.findall(r'viewBox="([^"]*)"', about["svg"])[0].split())
+    assert wide <= WINDOW[0]
+    assert high <= WINDOW[1]
+    view: Any = worker.app._view
+    step = view.trace[len(view.trace) - 1]
+    scene = view.game.show.picture(view.trace.state, view.seat, step, width=THUMBNAIL)
+    marks = [item.extent() for item in scene.items if item.layer >= Layer.MARKS and item.shapes]
+    x += (wide - PHONE[0]) / 2  # what a phone shows of it
+    assert not marks or any(
+        x <= mark.x + mark.w / 2 <= x + PHONE[0] and y <= mark.y + mark.h / 2 <= y + high for mark in marks
+    )

@@ -124,8 +124,11 @@ def test_a_theme_is_kept_to() -> None:
     for _ in range(4):
         assert sitting.next().rule.startswith("MD-9.")
         sitting.answered(True)
-    with pytest.raises(EdgebookError, match="No puzzle was found"):
-        Sitting("massive", 1, theme="MD-99").next()
+    with pytest.raises(EdgebookError, match=r"No puzzle was found for MD-1\.1"):
+        Sitting("massive", 1, theme="MD-1.1").next()
+    for theme in ("MD-99", "\ud800", "x" * 5000):
+        with pytest.raises(EdgebookError, match="is no rule and no chapter of Massive Darkness"):
+            Sitting("massive", 1, theme=theme)
 
 
 def test_the_puzzle_of_a_day_follows_from_the_date() -> None:

@@ -14,8 +14,8 @@ from edgebook.games import eden
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.standing import cv, standing
 from edgebook.games.eden.table.places import ZONES
-from edgebook.kernel import Trace
-from edgebook.kernel.turn import begin_part, give, question
+from edgebook.kernel.turn import begin_part, give
+from tests.games.played import Played
 
 GAME = eden.GAME
 PLAIN = {"commander": "Montagne", "gold": 20}
@@ -83,42 +83,24 @@ class Board:
 _TOP = ("turn", "rulings", "variant", "teams", "goal", "this_turn", "begun", "direction")
 
 
-class Game:
+class Game(Played):
     """A part as far as it was played."""
-
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
-
-    @property
-    def s(self) -> Any:
-        return self.trace.state
 
     @property
     def asked(self) -> str:
         """The rule of the open question, without the part of a card's own."""
-        found = question(self.trace)
-        return "" if found is None else found.rule.partition("/")[0]
-
-    @property
-    def question(self) -> str:
-        found = question(self.trace)
-        return "" if found is None else found.text
+        return "" if self.pending is None else self.pending.rule.partition("/")[0]
 
     @property
     def who(self) -> str:
         decision = self.trace.decision
         return "" if decision is None else self.s.names[decision.seat]
 
-    @property
-    def labels(self) -> list[str]:
-        found = question(self.trace)
-        return [] if found is None else [option.label for option in found.options]
-
     def offers(self, label: str) -> bool:
         return any(label in each for each in self.labels)
 
     def answer(self, label: str) -> Game:
-        found = question(self.trace)
+        found = self.pending
         assert found is not None, f"nothing is asked, but {label!r} is the answer; {self.texts[-6:]}"
         if found.table:
             give(self.trace, label)
@@ -152,6 +134,10 @@ class Game:
     def card(self, handle: str) -> int:
         return int(self.s.handles.index(handle))
 
+    def handle(self, card: int) -> str:
+        """What a card is called here; nothing for no card."""
+        return str(self.s.handles[card]) if card >= 0 else ""
+
     def zone(self, handle: str) -> str:
         return ZONES[self.s.zone[self.card(handle)]]
 
@@ -174,8 +160,22 @@ class Game:
 
     @property
     def written(self) -> dict[str, Any]:
-        assert GAME.positions is not None
-        return GAME.positions.write(self.s)
+        return self.position
+
+
+def carry_on(game: Game, *wanted: str) -> Game:
+    """Answer what is wanted, in this order, and pass everything else until the fight is over."""
+    left = list(wanted)
+    while game.s.fights or (left and game.labels):
+        hit = next((each for each in left if game.offers(each)), None)
+        if hit is not None:
+            left.remove(hit)
+            game.answer(hit)
+        else:
+            quiet = [each for each in game.labels if each.startswith(("pass", "start", "that is all"))]
+            game.answer(quiet[0] if quiet else game.labels[0])
+    assert not left, f"never asked: {left}; {game.texts[-6:]}"
+    return game
 
 
 def seat(s: Any, name: str) -> int:

@@ -2,130 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.permits import initial_cost, why_not
-from tests.games.eden.helpers import Board, Game
-
-
-def combat(ada: str, ben: str, *labels: str, **more: Any) -> Game:
-    mine = {"warband": [ada], **more.pop("mine", {})}
-    theirs = {"borderlands": [ben], "hand": ["Tactical Advantage"], **more.pop("theirs", {})}
-    return Board("attack", ada=mine, ben=theirs, **more).play("[w1]", *labels)
-
-
-# -- warriors ----------------------------------------------------------------------------------------------
-
-
-def test_DE_W035_and_W012_do_not_raid() -> None:
-    for name in ("Palanquin Airship", "Grinder"):
-        ada = {"warband": [f"w1={name}"], "hand": ["Hidden Riches"]}
-        assert not Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Bazaar"}}).play().offers("[e1]")
-
-
-def test_DE_W050_a_corarius_raids_a_covered_commander_but_not_with_others() -> None:
-    ben = {"turf": {"1,0": "e1=Tavern"}}
-    game = Board(
-        "raid", ada={"warband": ["w1=Corarius Transport", "w2=Jaeger Commando", "w3=Zhurgon"]}, ben=ben
-    ).play()
-    assert game.offers("[c1]")
-    game.answer("[c1]")
-    assert game.labels == ["Land", "Sea", "Air"]  # what is on the Commander
-    game.answer("Land")
-    assert not game.offers("[w3]")
-    alone = Board("raid", ada={"warband": ["w2=Jaeger Commando"], "hand": ["Hidden Riches"]}, ben=ben).play()
-    assert not alone.offers("[c1]")
-
-
-def test_DE_W062_refuses_armor_but_not_weapons() -> None:
-    ada = {"turf": {"1,0": "Factory"}, "warband": ["w1=Horde Soldier"], "hand": ["i1=Double-Barrel"]}
-    assert Board(ada=ada).play().offers("equip [i1]")
-
-
-@pytest.mark.parametrize("name", ["DE-W005 Ravager", "DE-W048 Gray Gunner", "DE-W057 Cavalry Scout"])
-def test_guards_only_in_the_borderlands(name: str) -> None:
-    for area, offered in (("warband", True), ("borderlands", False)):
-        ben = {"turf": {"1,0": "e1=Bazaar"}, area: [f"v1={name}"]}
-        game = Board("raid", ada={"warband": ["w1=Spotted Raven"], "hand": ["Hidden Riches"]}, ben=ben).play()
-        assert game.offers("[e1]") == offered
-
-
-def test_DE_W048_attacks_only_by_land() -> None:
-    game = Board(
-        "attack",
-        ada={"warband": ["w1=Gray Gunner"], "hand": ["Hidden Riches"]},
-        ben={"borderlands": ["v1=Sailor"]},
-    )
-    assert not game.play().offers("[w1]")
-
+from tests.games.eden.helpers import Board
 
 # -- what forbids ------------------------------------------------------------------------------------------
-
-SHORTAGES = [("DE-I008 Fuel Shortage", "Swift Battlewagon"), ("DE-I010 Food Shortage", "Kossack")]
-
-
-@pytest.mark.parametrize(("item", "warrior"), SHORTAGES)
-def test_shortages_forbid_five_things(item: str, warrior: str) -> None:
-    lasts = {"table": [{"card": f"t1={item}"}]}
-    ben = {"borderlands": ["v1=Clan Soldier"], "turf": {"1,0": "e1=Tavern"}}
-    hand = {"hand": ["Hidden Riches"]}
-    for step, label in (("attack", "[w1]"), ("raid", "[e1]")):
-        open_ben = ben if step == "attack" else {"turf": ben["turf"]}
-        free = Board(step, ada={"warband": [f"w1={warrior}"], **hand}, ben=open_ben).play()
-        assert free.offers(label)
-        tied = Board(step, ada={"warband": [f"w1={warrior}"], **hand, **lasts}, ben=open_ben).play()
-        assert not tied.offers(label)
-    acts = Board(ada={"warband": [f"w1={warrior}", f"w2={warrior}"], **lasts}).play()
-    assert not acts.offers("transfer")
-    assert not acts.offers("group")
-    group = {"groups": [{"kind": "defense", "members": ["v1", "v2"]}]}
-    table = Board(
-        "attack",
-        ada={"warband": ["w1=Blitztank" if warrior == "Kossack" else "w1=Ezoghul"]},
-        ben={
-            "borderlands": [f"v1={warrior}", "v2=Recruit"],
-            **group,
-            "hand": ["Tactical Advantage"],
-            **lasts,
-        },
-    )
-    assert table.play("[w1]").standing[1] == 3  # only the Recruit counts
-
-
-WEATHER = [
-    ("Endless Seas", "Sailor", "Sea", True),
-    ("Mighty Winds", "Spotted Raven", "Air", False),
-    ("Terrible Downpour", "Recruit", "Land", False),
-]
-
-
-@pytest.mark.parametrize(("item", "warrior", "tactic", "raids"), WEATHER)
-def test_weather_lasts_for_attacks_and_raids_by_its_tactic(
-    item: str, warrior: str, tactic: str, raids: bool
-) -> None:
-    """DE-I001 names no raids, DE-I089 and DE-I110 do."""
-    lasts = {"table": [{"card": f"t1={item}", "until": 0}], "hand": ["Hidden Riches"]}
-    attack = Board(
-        "attack", ada={"warband": [f"w1={warrior}"], **lasts}, ben={"borderlands": [f"v1={warrior}"]}
-    )
-    assert not attack.play().offers("[w1]")
-    ben = {"turf": {"1,0": "e1=Granary"}}  # by all three Tactics
-    raid = Board("raid", ada={"warband": [f"w1={warrior}"], **lasts}, ben=ben).play()
-    assert raid.offers("[e1]") == raids
-
-
-def test_DE_I119_a_coward_does_nothing() -> None:
-    hand = {"hand": ["Hidden Riches"]}
-    ben = {"warband": ["v1=Clan Soldier"], "turf": {"1,0": "e1=Tavern"}}
-    for step, label in (("attack", "[w1]"), ("raid", "[e1]")):
-        ada = {"warband": ["w1=Kossack+Cowardly Skunk|owner:1"], **hand}
-        assert not Board(step, ada=ada, ben=ben).play().offers(label)
-    two = Board(ada={"warband": ["w1=Kossack+Cowardly Skunk|owner:1", "w2=Kossack"]}).play()
-    assert not two.offers("group")
 
 
 def test_DE_I075_a_pacifist_forbids_attacks_or_raids() -> None:
@@ -161,13 +45,6 @@ def test_DE_I163_from_beyond_the_edge_forbids_the_rest() -> None:
 # -- attachments -------------------------------------------------------------------------------------------
 
 
-def test_DE_I004_strips_and_allows_nothing_further() -> None:
-    ben = {"warband": ["v1=Recruit+a1=Glider"]}
-    game = Board(ada={"hand": ["i1=Blessing or Curse?", "i2=Two-Fisted"]}, ben=ben).play("play [i1]")
-    assert game.zone("a1") == "discard"
-    assert not game.offers("play [i2]")
-
-
 @pytest.mark.parametrize(("word", "kind"), [("Gold", 0), ("Food", 1), ("Raw Materials", 2), ("Fuel", 3)])
 def test_DE_I009_and_I144_change_an_icon_of_the_kind_that_is_chosen(word: str, kind: int) -> None:
     ada = {"turf": {"1,0": "e1=Tavern"}, "hand": ["i1=Inefficiency"]}
@@ -180,19 +57,6 @@ def test_DE_I009_and_I144_change_an_icon_of_the_kind_that_is_chosen(word: str, k
         "play [i1]", "[e1]", word
     )
     assert account(more.s, 0, ()).gives[kind] == 2 + 1
-
-
-@pytest.mark.parametrize(
-    ("item", "bearer", "other"),
-    [
-        ("DE-I078 Hellish Cannon", "Swift Battlewagon", "Ezoghul"),
-        ("DE-I123 Venom", "Zhurgon", "Holy Urox+Armored Harness"),
-    ],
-)
-def test_weapons_that_win_ties(item: str, bearer: str, other: str) -> None:
-    """6 + 5 against 11, and 9 + 4 against 11 + 2."""
-    game = combat(f"w1={bearer}+{item}", f"v1={other}").pass_all()
-    assert (game.zone("w1"), game.zone("v1")) == ("warband", "discard")
 
 
 TROUBLES = [
@@ -250,12 +114,6 @@ def test_DE_I135_hardings_influence() -> None:
     assert (lost.zone("i1"), lost.zone("s1"), lost.gold[0]) == ("discard", "discard", 0)
 
 
-@pytest.mark.parametrize("item", ["DE-I020 Prosperity", "DE-I154 Payment Up Front"])
-def test_some_are_annihilated_instead_of_discarded(item: str) -> None:
-    game = Board(ada={"attached": [f"i1={item}"], "hand": ["d1=Denied"]}).play("play [d1]")
-    assert game.zone("i1") == "annihilated"
-
-
 def test_DE_I154_costs_one_more_also_for_what_was_free_and_once() -> None:
     ada = {
         "attached": ["Payment Up Front", "Payment Up Front"],
@@ -264,11 +122,6 @@ def test_DE_I154_costs_one_more_also_for_what_was_free_and_once() -> None:
     }
     s = Board(ada=ada).play()
     assert [initial_cost(s.s, 0, s.card(name)) for name in ("x1", "x2")] == [1, 2]
-
-
-def test_DE_I102_the_howl_is_annihilated_at_the_next_turn() -> None:
-    game = Board("draw", ada={"attached": ["i1=The Howl Draws Near"]}).play()
-    assert game.zone("i1") == "annihilated"
 
 
 @pytest.mark.parametrize(("item", "kind"), [("Call to Defense", "defense"), ("Solidarity", "attack")])
@@ -280,38 +133,12 @@ def test_what_hangs_on_a_group_is_discarded_when_it_disbands(item: str, kind: st
     assert (game.zone("d1"), game.s.groups) == ("discard", ())
 
 
-def test_DE_I159_a_bad_front_on_all_uncovers_the_commander() -> None:
-    ada = {"warband": ["w1=Blitztank"], "hand": ["Hidden Riches"]}
-    one = {"turf": {"1,0": "e1=Mine+Bad Front"}}
-    game = Board("raid", ada=ada, ben=one).play()
-    assert game.offers("[c1]")
-    assert not game.offers("[e1]")
-    two = {"turf": {"1,0": "e1=Mine+Bad Front", "0,1": "e2=Tavern"}}
-    assert not Board("raid", ada=ada, ben=two).play().offers("[c1]")
-
-
 def test_DE_I042_a_coast_has_three_neighbors_at_most() -> None:
     game = Board(ada={"turf": {"1,0": "e1=Mine+Coastline", "0,1": "e2=Bazaar+Coastline"}}).play()
     allowed = board(game.s).allowance(game.s)
     assert (allowed[game.card("e1")], allowed[game.card("e2")]) == (3, 2)
     ben = {"turf": {"1,0": "e1=Mine+Coastline"}}
     assert Board("raid", ada={"warband": ["w1=Phische"]}, ben=ben).play("[e1]").labels == ["Land", "Sea"]
-
-
-def test_DE_I023_guards_against_air_and_is_lost_by_a_flyer() -> None:
-    ben = {"turf": {"1,0": "e1=Bazaar"}, "borderlands": ["v1=Recruit+Anti-Aircraft Gun"]}
-    hand = {"hand": ["Hidden Riches"]}
-    assert not Board("raid", ada={"warband": ["w1=Spotted Raven"], **hand}, ben=ben).play().offers("[e1]")
-    attack = Board("attack", ada={"warband": ["w1=Spotted Raven"], **hand}, ben=ben).play()
-    assert attack.offers("[w1]")
-    back = Board(
-        "attack",
-        ada={"warband": ["w1=Recruit+Anti-Aircraft Gun"], **hand},
-        ben={"borderlands": ["Spotted Raven"]},
-    )
-    assert not back.play().offers("[w1]")
-    ada = {"turf": {"1,0": "Factory"}, "warband": ["w1=Recruit+a1=Anti-Aircraft Gun"], "hand": ["x1=Glider"]}
-    assert Board(ada=ada).play("equip [x1]").zone("a1") == "discard"
 
 
 def test_DE_I118_a_shield_goes_before_what_it_protects() -> None:
@@ -351,63 +178,6 @@ def test_DE_I152_everybody_starts_over_with_seven() -> None:
 
 
 # -- fights ------------------------------------------------------------------------------------------------
-
-
-def test_DE_I165_the_loser_of_a_bloodlust_lives() -> None:
-    game = combat("w1=Mitch Hunter", "v1=Clan Soldier", "pass", "play [i1]", mine={"hand": ["i1=Bloodlust"]})
-    assert game.zone("v1") == "borderlands"
-
-
-def test_DE_I093_protects_attackers_and_raiders_not_defenders() -> None:
-    lasts = {"table": [{"card": "t1=Protection"}], "commander": "DE-C011"}
-    attack = combat("w1=Fusilier", "v1=Kossack", mine=lasts).pass_all()
-    assert attack.zone("w1") == "warband"
-    raid = Board("raid", ada={"warband": ["w1=Fusilier"], **lasts}, ben={"turf": {"1,0": "e1=Mine"}}).play(
-        "[e1]"
-    )
-    assert raid.zone("w1") == "warband"
-    back = Board(
-        "attack", turn=1, ada={"borderlands": ["w1=Fusilier"], **lasts}, ben={"warband": ["v1=Kossack"]}
-    ).play("[v1]")
-    assert back.zone("w1") == "discard"
-
-
-def test_DE_I061_also_when_it_defends() -> None:
-    lasts = {"table": [{"card": "t1=Nothing to Lose", "on": ["w1"]}]}
-    back = Board(
-        "attack", turn=1, ada={"borderlands": ["w1=Fusilier"], **lasts}, ben={"warband": ["v1=Kossack"]}
-    ).play("[v1]")
-    assert back.zone("w1") == "borderlands"
-
-
-def test_DE_I046_other_weapons_are_idle_beside_a_ram() -> None:
-    ada = ["w1=Recruit+a1=Mechanical Ram", "w2=Recruit+a2=Double-Barrel"]
-    table = Board(
-        "raid", ada={"warband": ada}, ben={"turf": {"1,0": "e1=Mine"}, "hand": ["Tactical Advantage"]}
-    )
-    game = table.play("[e1]", "add [w1]", "add [w2]")
-    assert game.standing[0] == 12  # 3 x 2 each, without the +1
-
-
-def test_DE_I036_also_takes_the_surplus() -> None:
-    ada = {
-        "table": [{"card": "t1=Trouble with the Books", "on": ["c0"], "until": 1}],
-        "warband": ["w1=Recruit"],
-    }
-    game = Board("balance", ada={**ada, "gold": 3}).play()
-    assert game.gold[0] == 3
-
-
-def test_DE_I069_only_against_the_chosen_affiliation() -> None:
-    mine = {"attached": ["i1=The True Enemy Revealed|choice:General"]}
-    assert combat("w1=Clan Soldier", "v1=Recruit", mine=mine).standing[0] == 3
-    assert combat("w1=Clan Soldier", "v1=Soldat", mine=mine).standing[0] == 1
-
-
-def test_DE_I070_their_own_text_counts() -> None:
-    mine = {"attached": ["i1=The Enemy's Weakness Revealed"]}
-    theirs = {"borderlands": ["v1=Gendarme", "v2=Gendarme"], "turf": {"1,0": "Tavern"}}
-    assert combat("w1=Recruit", "v1=Gendarme", "[v1]", mine=mine, theirs=theirs).standing == (3, 6)
 
 
 @pytest.mark.parametrize("item", ["DE-I106 Scorched Earth", "DE-E022 Indestructible Rock"])

@@ -335,13 +335,6 @@ def test_plants_double_last_and_only_what_is_beside_them(plant: str, place: str,
     assert account(game.s, 1, ()).gives[kind] == 2 + 3
 
 
-@pytest.mark.parametrize(("item", "bit"), [("Amphibious Landing", 2), ("Death from the Clouds", 4)])
-def test_only_ones_own_warband_learns_to_sail_or_fly(item: str, bit: int) -> None:
-    ada = {"table": [item], "warband": ["w1=Soldat"], "borderlands": ["b1=Soldat"]}
-    game = Board(ada=ada, ben={"warband": ["v1=Soldat"]}).play()
-    assert [game.tactics(each) for each in ("w1", "b1", "v1")] == [1 | bit, 1, 1]
-
-
 @pytest.mark.parametrize("skull", ["Asian", "European", "South American", "North American"])
 def test_a_skull_needs_an_outlander_and_a_razing_of_ones_own(skull: str) -> None:
     def razing(ada: dict[str, Any], ben: dict[str, Any]) -> Game:
@@ -359,73 +352,6 @@ def test_a_skull_needs_an_outlander_and_a_razing_of_ones_own(skull: str) -> None
     other = "Asian" if skull != "Asian" else "European"
     two = {**there, "hand": [f"i1={skull} Skull", f"i2={other} Skull"], "gold": 60}
     assert not razing(two, {}).answer("play [i2]").offers("play [i1]")
-
-
-@pytest.mark.parametrize(
-    ("attacker", "defender", "totals"),
-    [("Horde Centurion", "Kossack", (3, 7)), ("Kossack", "Horde Centurion", (5, 3))],
-)
-def test_DE_I069_helps_its_own_side_only(attacker: str, defender: str, totals: tuple[int, int]) -> None:
-    """Ben's true enemy are the Templars; who fights Ben's own Templar gets nothing."""
-    game = Board(
-        "attack",
-        ada={"warband": [f"w1={attacker}"], "hand": ["Berserk"]},
-        ben={"borderlands": [f"v1={defender}"], "attached": ["The True Enemy Revealed|choice:Templars"]},
-    ).play("[w1]")
-    assert game.standing == totals
-
-
-def test_DE_I149_defiance_doubles_defenders_at_its_place_and_nobody_else() -> None:
-    """A Corsair that attacks is not doubled once more, and (3 / 2 rounded down) x 2 is 2 if it defends."""
-    rite = {"table": ["Defiance"], "commander": "Josef Gabriel", "hand": ["i1=Bad Luck", "Berserk"]}
-    attack = Board("attack", ada={**rite, "warband": ["w1=Corsair"]}, ben={"warband": ["v1=Recruit"]})
-    assert attack.play("[w1]").standing[0] == 6
-    defend = Board(
-        "attack", turn=1, ada={**rite, "warband": ["w1=Corsair"]}, ben={"warband": ["v1=Recruit"]}
-    ).play("[v1]", "play [i1]", "[w1]")
-    assert defend.standing[1] == 2
-    raided = Board("raid", ada={**rite, "warband": ["w1=Corsair"]}, ben={"turf": {"1,0": "e1=Mine"}})
-    assert raided.play("[e1]").standing[0] == 3
-
-
-@pytest.mark.parametrize("item", ["Double-Barrel", "Horrid Frenzy"])
-def test_DE_W037_a_stalker_bears_no_weapon_but_other_things(item: str) -> None:
-    ada = {
-        "commander": "Nepharite Ancyrite",
-        "warband": ["w1=Praetorian Stalker"],
-        "hand": [f"i1={item}", "Mine"],
-    }
-    labels = Board(ada={**ada, "turf": {"1,0": "Factory"}}).play().labels
-    assert any("[i1]" in label for label in labels) is (item == "Horrid Frenzy")
-
-
-@pytest.mark.parametrize("other", ["Praetorian Stalker", "Nassal"])
-def test_DE_W037_a_stalker_joins_only_its_kind(other: str) -> None:
-    game = Board(ada={"warband": ["w1=Praetorian Stalker", f"w2={other}"]}).play()
-    assert game.offers("attack group") is (other == "Praetorian Stalker")
-
-
-@pytest.mark.parametrize(
-    ("warrior", "price"), [("Verounist Ray", 0), ("Mastodon", 2)], ids=["VEHICLE", "CAVALRY"]
-)
-def test_DE_C008_spetz_ignores_an_icon_of_her_vehicles_only(warrior: str, price: int) -> None:
-    """She gives 1 Food and 2 Fuel; a second VEHICLE of 2 Fuel is paid by the icons that are left."""
-    hers = {"commander": "DE-C008 Countess Alexandra Spetz", "warband": [f"w1={warrior}", "w2=Verounist Ray"]}
-    assert Board("balance", ada=hers).play().offers(f"pay for everything ({price} Gold)")
-    theirs = {"warband": ["v1=Verounist Ray", "v2=Verounist Ray"], "commander": "Verage"}
-    assert Board("balance", turn=1, ada=hers, ben=theirs).play().offers("pay for everything (6 Gold)")
-
-
-def test_DE_I156_an_ambush_is_for_ones_own_single_defender() -> None:
-    theirs: dict[str, Any] = {"warband": ["v1=Recruit", "v2=Recruit", "v3=Recruit"], "hand": ["i1=Ambush"]}
-    alone = Board("attack", ada={"warband": ["w1=Ezoghul"]}, ben=theirs).play("[w1]", "[v1]")
-    assert alone.offers("play [i1]")
-    group = {**theirs, "groups": [{"kind": "defense", "members": ["v1", "v2"]}]}
-    assert not Board("attack", ada={"warband": ["w1=Ezoghul"]}, ben=group).play("[w1]", "[v1]").offers("play")
-    third = Board(
-        "attack", {"hand": ["i1=Ambush"]}, ada={"warband": ["w1=Ezoghul"]}, ben={**theirs, "hand": []}
-    )
-    assert not third.play("[w1]", "[v1]").offers("play [i1]")
 
 
 # -- how long ----------------------------------------------------------------------------------------------
@@ -474,44 +400,7 @@ def test_weather_ends_with_the_active_players_next_turn_peace_with_ones_own(item
     assert entry["until"] == (0 if item == "Terrible Downpour" else 1)
 
 
-def test_DE_C004_only_his_own_warriors_raid_twice() -> None:
-    theirs = {"warband": ["v1=Blitztank"]}
-    turf = {"turf": {"1,0": "e1=Gruel Works", "0,1": "e2=Gruel Works"}}
-    game = Board("raid", turn=1, ada={"commander": "Cain Mournor", **turf}, ben=theirs).play("[e1]")
-    assert (game.zone("e1"), game.labels) == ("razed", [])
-
-
-def test_DE_I103_is_for_kills_in_combat() -> None:
-    """Raiders that die are no Modest Victory."""
-    theirs = {"turf": {"1,0": "e1=Notre Dame"}, "hand": ["i1=Modest Victory"]}
-    game = Board("raid", ada={"warband": ["w1=Recruit"]}, ben=theirs).play("[e1]")
-    assert (game.zone("w1"), game.offers("play [i1]")) == ("discard", False)
-
-
-def test_DE_I023_is_for_those_who_do_not_fly() -> None:
-    mine = {
-        "turf": {"1,0": "Factory"},
-        "warband": ["w1=Spotted Raven"],
-        "hand": ["i1=Anti-Aircraft Gun", "Mine"],
-    }
-    assert not Board(ada=mine).play().offers("equip [i1]")
-
-
-def test_DE_I001_ends_raids_by_sea_too() -> None:
-    mine = {"warband": ["w1=Sailor"], "hand": ["i1=Endless Seas"]}
-    game = Board("raid", ada=mine, ben={"turf": {"1,0": "e1=Mint"}}).play("[e1]", "play [i1]")
-    assert "The raid ends in a tie that nothing breaks" in game.texts
-
-
 def test_DE_I074_ones_own_hand_stays_closed() -> None:
     game = Board(ada={"table": ["Enlightenment"], "hand": ["x1=Mine"]}, ben={"hand": ["y1=Mine"]}).play()
     assert game.card("x1") not in GAME.table.hide(game.s, 1).hand[0]
     assert game.card("y1") in GAME.table.hide(game.s, 0).hand[1]
-
-
-def test_DE_W055_a_battlewagon_attacks_twice_and_no_more() -> None:
-    theirs = {"borderlands": ["v1=Clan Soldier", "v2=Clan Soldier", "v3=Clan Soldier"]}
-    game = Board("attack", ada={"warband": ["w1=Swift Battlewagon"]}, ben=theirs).play("[w1]", "[v1]")
-    assert game.offers("[w1]")
-    game.answer("[w1]").answer("[v2]")
-    assert (game.zone("v2"), game.labels) == ("discard", [])

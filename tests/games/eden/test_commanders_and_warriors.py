@@ -11,18 +11,6 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import guards
 from tests.games.eden.helpers import Board, Game
 
-NEXT_TO = {
-    "C001": 2, "C002": 1, "C003": 2, "C004": 2, "C005": 2, "C006": 1, "C007": 1, "C008": 2, "C009": 2,
-    "C010": 3,
-    "C011": 2, "C012": 2, "C013": 2, "C014": 2, "C015": 2, "C016": 2, "C017": 1, "C018": 3,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("card", "bonus"), NEXT_TO.items())
-def test_each_commander_strengthens_the_establishments_beside_it(card: str, bonus: int) -> None:
-    game = Board(ada={"commander": f"DE-{card}", "turf": {"1,0": "e1=Mine", "2,0": "e2=Mine"}}).play()
-    assert (game.cv("e1"), game.cv("e2")) == (10 + bonus, 10)
-
 
 def _may(game: Game, handle: str, seat: int = 0) -> bool:
     return why_not(game.s, seat, game.card(handle)) is None
@@ -32,13 +20,6 @@ def test_DE_C001_allows_cavalry() -> None:
     hand = ["w1=Eclipse Mammoth"]
     assert _may(Board(ada={"commander": "DE-C001", "hand": hand}).play(), "w1")
     assert not _may(Board(ada={"commander": "DE-C002", "hand": hand}).play(), "w1")
-
-
-def test_DE_C002_pays_one_gold_for_food() -> None:
-    for commander, gold in (("DE-C002", 1), ("DE-C009", 2)):
-        warriors = ["Clan Soldier"] * 3
-        game = Board("balance", ada={"commander": commander, "warband": warriors, "turf": {}}).play()
-        assert game.offers(f"pay for everything ({gold} Gold)")
 
 
 def test_DE_C003_pays_half_for_warriors() -> None:
@@ -70,38 +51,10 @@ def test_DE_C005_and_E020_ignore_the_affiliation_of_equipment() -> None:
     assert _may(Board(ada={"commander": "DE-C001", "turf": depot, "hand": hand}).play(), "i2")
 
 
-def test_DE_C006_may_discard_two() -> None:
-    hand = ["i1=Denied", "i2=Denied", "i3=Denied"]
-    rauft = Board("discard", ada={"commander": "DE-C006", "hand": hand}).play("discard [i1]")
-    assert rauft.offers("discard [i2]")
-    rauft.answer("discard [i2]")
-    assert not rauft.offers("discard [i3]")
-    other = Board("discard", ada={"commander": "DE-C005", "hand": hand}).play("discard [i1]")
-    assert not other.offers("discard [i2]")
-
-
-def test_DE_C007_chooses_the_reward_himself() -> None:
-    raid = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Blitztank"]}, ben={"commander": "DE-C007"})
-    game = raid.play("[c1]", "add [w1]", "add [w2]")
-    assert (game.asked, game.who) == ("DE-8.16", "Ben")
-
-
-def test_DE_C008_ignores_one_icon_of_each_vehicle() -> None:
-    for commander, gold in (("DE-C008", 2 * (7 - 3 - 2)), ("DE-C012", 2 * (7 - 2))):
-        vehicles = ["Verounist Ray", "Verounist Ray", "Hidden Blade"]
-        game = Board("balance", ada={"commander": commander, "warband": vehicles}).play()
-        assert game.offers(f"pay for everything ({gold} Gold)")
-
-
 def test_DE_C009_draws_to_eight() -> None:
     for commander, held in (("DE-C009", 8), ("DE-C001", 7)):
         game = Board("draw", ada={"commander": commander, "draw": ["Recruit"] * 12}).play()
         assert len(game.s.hand[0]) == held
-
-
-def test_DE_C010_sells_raw_materials() -> None:
-    game = Board("balance", ada={"commander": "DE-C010", "gold": 0}).play()
-    assert game.gold[0] == 2 + 2
 
 
 def test_DE_C011_buys_cards() -> None:
@@ -114,10 +67,6 @@ def test_DE_C011_buys_cards() -> None:
 def test_DE_C012_allows_vehicles() -> None:
     assert _may(Board(ada={"commander": "DE-C012", "hand": ["w1=Hidden Blade"]}).play(), "w1")
     assert not _may(Board(ada={"commander": "DE-C005", "hand": ["w1=Hidden Blade"]}).play(), "w1")
-
-
-def test_DE_C013_doubles_surplus_gold() -> None:
-    assert Board("balance", ada={"commander": "DE-C013", "gold": 0}).play().gold[0] == 4
 
 
 def test_DE_C014_never_musters_the_brotherhood_and_makes_its_warriors_worthy() -> None:
@@ -143,58 +92,12 @@ def test_DE_C016_builds_no_embassies_at_half_price() -> None:
     assert initial_cost(game.s, 0, game.card("e2")) == 1
 
 
-def test_DE_C017_strengthens_the_borderlands_after_all() -> None:
-    game = Board(
-        ada={"commander": "DE-C017", "borderlands": ["w1=Recruit"], "warband": ["w2=Recruit"]}
-    ).play()
-    assert (game.cv("w1"), game.cv("w2")) == (4, 3)
-
-
 def test_DE_C018_plays_sons_of_rasputin() -> None:
     assert _may(Board(ada={"commander": "DE-C018", "hand": ["w1=Soldat"]}).play(), "w1")
     assert not _may(Board(ada={"commander": "DE-C014", "hand": ["w1=Soldat"]}).play(), "w1")
 
 
 # -- warriors: CVs -----------------------------------------------------------------------------------------
-
-AREA = [
-    ("DE-W003 Horde Centurion", ["DE-W062 Horde Soldier", "DE-W062 Horde Soldier"], 3 + 4),
-    ("DE-W004 Heavy Cavalryman", ["DE-W014 Cavalryman", "DE-W057 Cavalry Scout"], 8 + 2),
-    ("DE-W014 Cavalryman", ["DE-W004 Heavy Cavalryman"], 6 + 1),
-    ("DE-W057 Cavalry Scout", ["DE-W014 Cavalryman", "DE-W014 Cavalryman"], 5 + 2),
-    (
-        "DE-W016 Kommendant",
-        ["DE-W045 Soldat", "DE-W046 Assault Soldat", "DE-W010 Flammen Soldat", "DE-W040 Recruit"],
-        3 + 3,
-    ),
-    ("DE-W018 Kossack Kommendant", ["DE-W020 Kossack", "DE-W019 Kossack Scout"], 6 + 2),
-    ("DE-W022 Lutheran Sergeant", ["DE-W023 Lutheran Faithful", "DE-W023 Lutheran Faithful"], 3 + 2),
-    ("DE-W044 Clan Sergeant", ["DE-W063 Clan Soldier"], 2 + 1),
-    ("DE-W053 Water Serret", ["DE-W032 Templar Marine", "DE-W032 Templar Marine"], 7 + 2),
-    ("DE-W058 Gendarme", ["DE-W058 Gendarme", "DE-W059 Gendarme Bestal"], 4 + 4),
-    ("DE-W061 Jihad Soldier", ["DE-W025 Mastodon", "DE-W049 Holy Urox", "DE-W020 Kossack"], 3 + 4),
-]
-
-
-@pytest.mark.parametrize(("name", "others", "total"), AREA)
-def test_warriors_that_count_others_of_their_area(name: str, others: list[str], total: int) -> None:
-    game = Board(ada={"warband": [f"w1={name}", *others], "borderlands": [*others]}).play()
-    assert game.cv("w1") == total
-
-
-GROUPS = [
-    ("DE-W009 Fusilier", "DE-W009 Fusilier", "attack", 4, 2),
-    ("DE-W020 Kossack", "DE-W020 Kossack", "defense", 6, 5),
-    ("DE-W020 Kossack", "DE-W018 Kossack Kommendant", "attack", 5, 7),
-    ("DE-W009 Fusilier", "DE-W040 Recruit", "attack", 2, 3),
-]
-
-
-@pytest.mark.parametrize(("one", "other", "kind", "cv", "alone"), GROUPS)
-def test_groups_of_one_kind(one: str, other: str, kind: str, cv: int, alone: int) -> None:
-    group = {"kind": kind, "members": ["w1", "w2"]}
-    game = Board(ada={"warband": [f"w1={one}", f"w2={other}", f"w3={one}"], "groups": [group]}).play()
-    assert game.cv("w1") == cv
 
 
 def _fight(ada: list[str], ben: list[str], *labels: str, **more: object) -> Game:
@@ -206,47 +109,6 @@ def _fight(ada: list[str], ben: list[str], *labels: str, **more: object) -> Game
         ben={"borderlands": ben, "groups": theirs},
     )  # fmt: skip
     return table.play("[w1]", *labels)
-
-
-COMBATS = [
-    (["w1=DE-W010 Flammen Soldat"], ["v1=DE-W040 Recruit"], (8, 3)),
-    (["w1=DE-W040 Recruit"], ["v1=DE-W010 Flammen Soldat"], (3, 4)),
-    (["w1=DE-W017 Corsair"], ["v1=DE-W040 Recruit"], (6, 3)),
-    (["w1=DE-W013 Indigo"], ["v1=DE-W040 Recruit"], (9, 3)),
-    (["w1=DE-W040 Recruit"], ["v1=DE-W013 Indigo"], (3, 3)),
-    (["w1=DE-W041 Horned Serret"], ["v1=DE-W040 Recruit"], (8, 3)),
-    (["w1=DE-W041 Horned Serret"], ["v1=DE-W014 Cavalryman"], (6, 6)),
-    (["w1=DE-W032 Templar Marine", "w2=DE-W032 Templar Marine"], ["v1=DE-W040 Recruit"], (10, 3)),
-    (["w1=DE-W032 Templar Marine", "w2=DE-W040 Recruit"], ["v1=DE-W040 Recruit"], (6, 3)),
-    (["w1=DE-W047 Steel Bull", "w2=DE-W047 Steel Bull"], ["v1=DE-W040 Recruit"], (18, 3)),
-    (["w1=DE-W063 Clan Soldier", "w2=DE-W025 Mastodon"], ["v1=DE-W040 Recruit"], (3 + 7, 3)),
-    (
-        ["w1=DE-W046 Assault Soldat", "w2=DE-W046 Assault Soldat"],
-        ["v1=DE-W040 Recruit", "v2=DE-W040 Recruit"],
-        (6, 6 - 4),
-    ),
-    (["w1=DE-W062 Horde Soldier"], ["v1=DE-W040 Recruit", "v2=DE-W020 Kossack"], (3, 2 + 5)),
-    (["w1=DE-W062 Horde Soldier", "w2=DE-W062 Horde Soldier"], ["v1=DE-W040 Recruit"], (6, 2)),
-    (["w1=DE-W046 Assault Soldat"], ["v1=DE-W014 Cavalryman"], (3, 6)),
-    (["w1=DE-W020 Kossack"], ["v1=DE-W026 Martyr"], (5, 2)),
-]
-
-
-@pytest.mark.parametrize(("ada", "ben", "totals"), COMBATS)
-def test_warriors_in_combat(ada: list[str], ben: list[str], totals: tuple[int, int]) -> None:
-    assert _fight(ada, ben).standing == totals
-
-
-def test_DE_W008_wins_ties() -> None:
-    assert _fight(["w1=Rippling Tail"], ["v1=Zhurgon"]).pass_all().zone("v1") == "discard"
-    assert _fight(["w1=Zhurgon"], ["v1=Zhurgon"], "Land").pass_all().zone("v1") == "borderlands"
-
-
-def test_DE_W035_palanquin_with_a_patriarch_helps_its_area() -> None:
-    group = {"kind": "defense", "members": ["w1", "w2"]}
-    ada = {"borderlands": ["w1=Palanquin Airship", "w2=Patriarch+Glider", "w3=Recruit"], "groups": [group]}
-    assert Board(ada=ada).play().cv("w3") == 4
-    assert Board(ada={**ada, "groups": []}).play().cv("w3") == 3
 
 
 def test_DE_W062_and_W007_and_others_refuse_weapons_and_armor() -> None:
@@ -305,26 +167,6 @@ def test_DE_W002_blessed_tear() -> None:
         "[w1]"
     )
     assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
-
-
-def test_DE_W012_grinder_attacks_four_times_and_never_raids() -> None:
-    theirs = [f"v{n}=Clan Soldier" for n in range(5)]
-    game = Board("attack", ada={"warband": ["w1=Grinder"]}, ben={"borderlands": theirs}).play()
-    for n in range(4):
-        game.answer("[w1]").answer(f"[v{n}]")
-    assert game.asked == ""
-    raid = Board("raid", ada={"warband": ["w1=Grinder"]}, ben={"turf": {"1,0": "Tavern"}})
-    assert raid.play().asked == ""
-
-
-def test_DE_W015_and_W042_do_not_raid_by_air() -> None:
-    ben = {"turf": {"1,0": "e1=Bazaar"}, "borderlands": ["v1=Recruit"]}
-    heavy = Board("raid", ada={"warband": ["w1=Schwerwaffe Soldat"]}, ben=ben).play()
-    assert heavy.asked == ""
-    jaeger = Board("raid", ada={"warband": ["w1=Jaeger Commando"]}, ben=ben)
-    assert jaeger.play().offers("[e1]")
-    flew = Board("raid", ada={"warband": ["w1=Jaeger Commando"]}, ben=ben, this_turn={"flew": ["w1"]})
-    assert flew.play().asked == ""
 
 
 ENTERS = [
@@ -419,11 +261,6 @@ def test_DE_W026_martyrs_attack_cavalry_and_raid_musk_beasts() -> None:
     assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
 
 
-def test_DE_W029_an_undead_legionnaire_is_never_a_flyer() -> None:
-    game = Board(ada={"warband": ["w1=Undead Legionnaire+Glider", "w2=Recruit+Glider"]}).play()
-    assert (game.tactics("w1"), game.tactics("w2")) == (1, 5)
-
-
 def test_DE_W030_and_W038_are_attacked_only_alone() -> None:
     for name, word in (("Patriarch", "PATRIARCH"), ("Prophet", "PROPHET")):
         assert _attackable(["w1=Recruit"], [f"v1={name}", "v2=Recruit"]) == [["v2"]]
@@ -434,29 +271,6 @@ def test_DE_W030_and_W038_are_attacked_only_alone() -> None:
 def test_DE_W035_and_W050_do_not_attack() -> None:
     for name in ("Palanquin Airship", "Corarius Transport"):
         assert _attackable([f"w1={name}"], ["v1=Spotted Raven"]) == []
-
-
-def test_DE_W036_stays_in_the_warband() -> None:
-    game = Board(
-        ada={"turf": {"1,0": "Workshop", "0,1": "Lutheran Triad Embassy"}, "hand": ["w1=Grim Reaper Airship"]}
-    )
-    played = game.play("muster [w1]")
-    assert played.zone("w1") == "warband"
-    assert not played.offers("transfer [w1]")
-
-
-def test_DE_W043_crenshaw_must_attack_the_dark_legion() -> None:
-    game = Board(
-        "attack", ada={"warband": ["w1=Sebastian Crenshaw"]}, ben={"borderlands": ["v1=Nassal", "v2=Recruit"]}
-    )
-    played = game.play()  # nobody is asked: he has to
-    assert (played.zone("v1"), played.zone("v2")) == ("discard", "borderlands")
-
-
-def test_DE_W047_steel_bulls_raid_together() -> None:
-    raid = Board("raid", ada={"warband": ["w1=Steel Bull", "w2=Steel Bull"], "hand": ["Tactical Advantage"]}, ben={  # noqa: E501
-        "turf": {"1,0": "e1=Livery"}}).play("[e1]", "add [w1]", "add [w2]")  # fmt: skip
-    assert raid.standing[0] == 18
 
 
 def test_DE_W048_a_gray_gunner_is_attacked_by_air() -> None:
@@ -473,40 +287,6 @@ def test_DE_W049_and_W055_attack_or_raid() -> None:
         if times == 2:
             game.answer("[w1]")
         assert not game.offers("[e1]")
-
-
-def test_DE_W050_corarius_raids_any_card_by_any_tactic() -> None:
-    ring = {"1,0": "e1=Tavern", "0,1": "Mine", "-1,0": "Mine", "0,-1": "Mine"}
-    ada = {"warband": ["w1=Corarius Transport", "w2=Jaeger Commando"]}
-    game = Board("raid", ada=ada, ben={"turf": ring}).play()
-    assert game.offers("[c1] Montagne")
-    game.answer("[c1]")
-    assert game.labels == ["Land", "Sea", "Air"]
-
-
-def test_DE_W051_the_trainer_moves_cavalry_at_any_time() -> None:
-    ada = {"warband": ["w1=Mastodon Trainer", "w2=Mastodon"]}
-    game = Board(ada=ada).play("use [w1]")
-    assert game.zone("w2") == "borderlands"
-    assert not game.offers("use [w1]")
-
-
-def test_DE_W052_hidden_blades_pass_one_guard() -> None:
-    ben = {"turf": {"1,0": "Mine", "2,0": "e1=Bazaar"}, "borderlands": ["v1=Spotted Raven"]}
-    game = Board("raid", ada={"warband": ["w1=Hidden Blade"]}, ben=ben).play("[e1]")
-    assert game.zone("e1") == "razed"
-    two = {**ben, "borderlands": ["v1=Spotted Raven", "v2=Spotted Raven"]}
-    assert Board("raid", ada={"warband": ["w1=Hidden Blade"]}, ben=two).play().asked == ""
-
-
-def test_DE_W011_castrates_raid_a_card_beside_what_they_razed() -> None:
-    ben = {"turf": {"1,0": "e1=Tavern"}}
-    ada = {"warband": ["w1=Gomorian Castrate", "w2=Gomorian Castrate"]}
-    game = Board("raid", ada=ada, ben=ben).play("[e1]", "add [w1]", "add [w2]")
-    assert game.asked == "DE-W011"
-    game.answer("[c1]")
-    assert "2 × Gomorian Castrate raid once more, this time Montagne" in game.texts
-    assert game.asked == "DE-8.16"
 
 
 def test_DE_W004_cavalrymen_are_not_lowered() -> None:
@@ -544,10 +324,3 @@ def test_warriors_without_text_are_what_is_printed_on_them(
     assert (game.cv("w1"), game.tactics("w1")) == (cv, tactics)
     assert kind in game.words("w1")
     assert account(game.s, 0, ()).needs == needs
-
-
-@pytest.mark.parametrize("name", ["DE-W028 Nassal", "DE-W031 Phische", "DE-W056 Zhurgon"])
-def test_the_dark_legions_own_are_worthy(name: str) -> None:
-    ada = {"commander": "DE-C018", "hand": ["i1=Soul Drain"]}
-    assert Board(ada={**ada, "warband": [f"w1={name}"]}).play().offers("bestow [i1]")
-    assert not Board(ada={**ada, "warband": ["w1=Undead Legionnaire"]}).play().offers("bestow [i1]")

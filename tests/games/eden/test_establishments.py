@@ -70,37 +70,11 @@ def test_DE_E001_the_agency_looks_once_a_turn() -> None:
     assert not game.offers("use [e1]")
 
 
-def test_DE_E006_a_land_raid_aims_at_a_barricade() -> None:
-    ben = {"turf": {"1,0": "e1=Tavern", "0,1": "e2=Barricade"}}
-    game = Board("raid", ada={"warband": ["w1=Zhurgon"], "hand": ["Camouflage"]}, ben=ben).play()
-    assert game.offers("[e2]")
-    assert not game.offers("[e1]")
-
-
-def test_DE_E007_security_station_helps_every_neighbour() -> None:
-    game = Board(ada={"turf": {"1,0": "e1=Security Station", "2,0": "e2=Mine", "3,0": "e3=Mine"}}).play()
-    assert (game.cv("c0"), game.cv("e2"), game.cv("e3")) == (12, 12, 10)
-
-
-def test_DE_E009_a_command_center_keeps_hands_closed() -> None:
-    ben = {"turf": {"1,0": "Command Center"}, "hand": ["j1=Denied"]}
-    for leave, options in (("refuse", False), ("allow", True)):
-        game = Board(ada={"hand": ["i1=Lost Potential"]}, ben=ben).play("play [i1]", "[c1]", leave)
-        assert game.offers("[j1]") == options
-
-
 def test_DE_E010_a_defense_center_brings_a_guard() -> None:
     ben = {"turf": {"1,0": "e1=Defense Center", "0,1": "e2=Tavern"}, "warband": ["v1=Recruit"]}
     game = Board("raid", ada={"warband": ["w1=Zhurgon"]}, ben=ben).play("[e2]", "use [e1]")
     assert "DE-8.17" in game.rules
     assert (game.zone("v1"), game.gold[1], game.s.raided) == ("borderlands", 17, {game.card("w1"): 1})
-
-
-def test_DE_E011_infantry_learns_to_sail() -> None:
-    game = Board(
-        ada={"turf": {"1,0": "Naval Training Center"}, "warband": ["w1=Recruit", "w2=Kossack"]}
-    ).play()
-    assert (game.tactics("w1"), game.tactics("w2")) == (3, 1)
 
 
 STORES = {"DE-E012 Cistern": "Fuel", "DE-E034 Silo": "Raw Materials", "DE-E038 Granary": "Food"}
@@ -174,14 +148,6 @@ def test_producers_give_their_icons(name: str, icons: tuple[int, ...]) -> None:
     assert account(game.s, 0, ()).gives == tuple(2 + n for n in icons)
 
 
-@pytest.mark.parametrize("name", ["Gas Pump", "Grove", "Mineral Deposit", "Fertile Lands"])
-def test_inconspicuous_ones_are_raided_last(name: str) -> None:
-    ada = {"warband": ["w1=Zhurgon"], "hand": ["Camouflage"]}
-    game = Board("raid", ada=ada, ben={"turf": {"1,0": f"e1={name}", "0,1": "e2=Tavern"}}).play()
-    assert not game.offers("[e1]")
-    assert Board("raid", ada=ada, ben={"turf": {"1,0": f"e1={name}"}}).play().offers("[e1]")
-
-
 def test_DE_E022_a_rock_blocks_a_supply_line_and_is_no_target() -> None:
     ben = {"turf": {"1,0": "e1=Mine"}}
     game = Board(ada={"hand": ["r1=Indestructible Rock"], "warband": ["w1=Zhurgon"]}, ben=ben).play(
@@ -206,38 +172,12 @@ def test_DE_E022_a_rock_blocks_a_supply_line_and_is_no_target() -> None:
     assert apart.play().cv("e4") == 10
 
 
-def test_DE_E023_notre_dame_plays_templars_at_any_calm_time_for_free() -> None:
-    ada = {"turf": {"1,0": "e1=Notre Dame"}, "hand": ["w1=Gendarme", "w2=Recruit"], "gold": 0}
-    game = Board(turn=1, ada=ada, ben={"hand": ["j1=Hidden Riches"]}).play("play [j1]")
-    assert (game.who, game.offers("muster [w1]"), game.offers("muster [w2]")) == ("Ada", True, False)
-    game.answer("muster [w1]").answer("Borderlands")
-    assert game.zone("w1") == "borderlands"
-    paid = Board(
-        "balance", ada={"turf": {"1,0": "Notre Dame"}, "commander": "Serennel", "warband": ["Gendarme"]}
-    ).play()
-    assert paid.offers("pay for everything (0 Gold)")
-
-
 def test_DE_E024_a_labor_camp_takes_prisoners() -> None:
     ada = {"turf": {"1,0": "e1=Labor Camp"}, "warband": ["w1=Gendarme Bestal"]}
     game = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]}).play("[w1]", "use [e1]")
     assert game.zone("v1") == "under"
     sheet = account(game.s, 0, ())
     assert sum(sheet.gives) == 8 + 1
-
-
-def test_DE_E025_boot_camp_trains_one_affiliation() -> None:
-    game = Board(ada={"hand": ["e1=Boot Camp"], "warband": ["w1=Gendarme", "w2=Recruit"]}).play(
-        "build [e1]", "(1,0)"
-    )
-    assert game.asked == "DE-E025"
-    game.answer("Templars")
-    assert game.s.choice[game.card("e1")] == "Templars"
-    idle = Board(
-        ada={"turf": {"1,0": "e1=Boot Camp|choice:Templars"}, "warband": ["w1=Gendarme", "w2=Recruit"]}
-    )
-    trained = idle.play("done", "use [e1]")
-    assert (trained.cv("w1"), trained.cv("w2")) == (6, 3)
 
 
 def test_DE_E026_a_musk_beast_carries_a_card() -> None:
@@ -251,97 +191,51 @@ def test_DE_E026_a_musk_beast_carries_a_card() -> None:
     assert (raid.s.vp(0), raid.zone("e1")) == (17, "turf")
 
 
-def test_DE_E027_a_minefield_is_as_strong_as_what_was_paid() -> None:
-    game = Board(ada={"hand": ["e1=Minefield"]}).play("build [e1]", "(1,0)", "7 Gold")
-    assert (game.cv("e1"), game.gold[0]) == (7 + 2, 13)
-    ben = {"turf": {"1,0": "e1=Minefield|paid:1", "2,0": "e2=Tavern"}}
-    raid = Board("raid", ada={"warband": ["w1=Zhurgon"]}, ben=ben).play()
-    assert (raid.offers("[e1]"), raid.offers("[e2]")) == (True, False)
-    raid.answer("[e1]").answer("Land")
-    assert (raid.zone("e1"), raid.zone("w1")) == ("razed", "discard")
-
-
-def test_DE_E030_a_trading_post_sells_markers() -> None:
-    ada = {"turf": {"1,0": "e1=Trading Post", "0,1": "e2=Silo|markers:2"}}
-    game = Board(ada=ada).play("use [e1]")
-    assert (game.gold[0], game.s.markers[game.card("e2")]) == (22, 1)
-
-
-def test_DE_E032_a_slaughterhouse_turns_cavalry_into_food() -> None:
-    ada = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Mastodon"], "commander": "DE-C001"}
-    game = Board("balance", ada=ada).play("use [e1]", "[w1]")
-    assert (game.zone("w1"), game.s.markers[game.card("e1")]) == ("discard", 7)
-    assert "Mastodon is discarded; Slaughterhouse gets 7 markers" in game.texts
-
-
-def test_DE_E032_a_marker_of_the_slaughterhouse_pays_for_one_food() -> None:
-    band = [f"w{n}=Soldat" for n in range(5)]  # Food for two of them: each of the others costs 2 Gold
-    ada = {"turf": {"1,0": "e1=Slaughterhouse|markers:2"}, "warband": band}
-    game = Board("balance", ada=ada).play()
-    for gold in (6, 4):
-        assert game.offers(f"pay for everything ({gold} Gold)")
-        game.answer("spend a marker of [e1]")
-    assert game.offers("pay for everything (2 Gold)")
-    assert not game.offers("spend a marker")
-
-
-def test_DE_E033_a_sanctuary_protects_its_neighbours() -> None:
-    ben = {"turf": {"1,0": "e1=Sanctuary", "2,0": "e2=Tavern", "0,1": "e3=Tavern"}}
-    game = Board("raid", ada={"warband": ["w1=Zhurgon", "w2=Zhurgon"]}, ben=ben).play()
-    assert [game.offers(f"[e{n}]") for n in (1, 2, 3)] == [True, False, True]
-
-
-def test_DE_E035_a_vault_guards_gold() -> None:
-    ada = {"hand": ["i1=Trick"], "gold": 1}
-    game = Board(ada=ada, ben={"turf": {"1,0": "Vault"}}).play("play [i1]", "refuse")
-    assert game.gold == [1, 20]
-    assert Board(ada=ada, ben={}).play("play [i1]").gold == [20, 1]
-
-
-def test_DE_E036_a_storehouse_keeps_cards() -> None:
-    ada = {"turf": {"1,0": "e1=Storehouse"}, "hand": ["i1=Hidden Riches", "i2=Denied"]}
-    game = Board(ada=ada).play("use [e1]", "[i1]")
-    assert (game.zone("i1"), game.gold[0]) == ("under", 18)
-    game.answer("play [i1]")
-    assert game.gold[0] == 23
-
-
-def test_DE_E043_the_antiterrorists_stop_sabotage() -> None:
-    ada = {"turf": {"1,0": "Intelligence Agency"}, "hand": ["i1=Theft"]}
-    for place, can in (("Tavern", True), ("Antiterrorist Headquarters", False)):
-        ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0"], "turf": {"1,0": place}}
-        assert Board(ada=ada, ben=ben).play().offers("play [i1]") == can
-
-
-def test_DE_E044_taverns_help_the_borderlands() -> None:
-    game = Board(ada={"turf": {"1,0": "Tavern", "0,1": "Tavern"}, "borderlands": ["w1=Recruit"]}).play()
-    assert game.cv("w1") == 5
-    each = Board(ada={"turf": {"1,0": "Tavern", "0,1": "Tavern"}, "borderlands": ["w1=Recruit"]}, rulings={
-        "self-counting": "each"}).play()  # fmt: skip
-    assert each.cv("w1") == 7
-
-
-def test_DE_E047_a_watchtower_strikes_at_a_raider() -> None:
-    ben = {"turf": {"1,0": "e1=Watchtower", "0,1": "e2=Tavern"}, "warband": ["v1=Gendarme Bestal"]}
-    game = Board("raid", ada={"warband": ["w1=Recruit", "w2=Zhurgon"]}, ben=ben)
-    played = game.play("[e2]", "add [w1]", "add [w2]", "use [e1]", "[w1]")
-    assert (played.zone("w1"), played.zone("v1"), played.zone("e2")) == ("discard", "borderlands", "turf")
-    assert "DE-8.17" in played.rules
-
-
-def test_DE_E048_a_garbage_dump_takes_more_cards() -> None:
-    ada = {"turf": {"1,0": "Garbage Dump"}, "hand": ["i1=Denied", "i2=Denied", "i3=Denied"]}
-    game = Board("discard", ada=ada).play("discard [i1]", "discard [i2]")
-    assert game.gold[0] == 18
-
-
-def test_DE_E051_an_armory_takes_equipment_back() -> None:
-    ada = {"turf": {"1,0": "e1=Armory"}, "warband": ["w1=Recruit+a1=Glider"]}
-    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Zhurgon"]}).play("[w1]", "Land", "use [e1]")
-    assert game.zone("a1") == "hand"
-
-
 def test_own_decks_are_legal() -> None:
     from edgebook.games.eden.cards.decks import check
 
     assert {name: check(deck, CARDS) for name, deck in DECKS.items()} == {name: [] for name in DECKS}
+
+
+def test_DE_E027_that_is_razed_is_a_card_like_others() -> None:
+    sold = Board(ada={"hand": ["i1=Desperate Measures"], "razed": ["x1=Minefield|paid:7"], "gold": 0})
+    assert sold.play("play [i1]").gold[0] == 14
+    ben = {"turf": {"1,0": "a=Minefield|paid:5"}, "hand": ["j1=Demolition Plans"]}
+    game = Board("raid", ada={"warband": ["w1=Ezoghul"]}, ben=ben).play("[a]", "play [j1]")
+    assert (game.zone("a"), game.zone("w1"), game.s.vp(0)) == ("discard", "discard", 0)
+
+
+def test_DE_E027_that_is_discarded_can_be_taken_back() -> None:
+    ben = {"hand": ["a=Minefield", "j1=I'll Take That"]}
+    game = Board(ada={"hand": ["i1=Lost Potential"]}, ben=ben).play("play [i1]", "Ben", "[a]", "that is all")
+    while game.labels and not game.offers("play [j1]"):
+        game.answer(game.labels[-1])
+    assert game.answer("play [j1]").zone("a") == "hand"
+
+
+# -- whose pile --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruling", ["owner", "controller"])
+def test_DE_E024_prisoners_go_to_their_owners_pile_in_either_reading(ruling: str) -> None:
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Ezoghul+Venom"]},
+        ben={"turf": {"1,0": "e1=Labor Camp"}},
+        rulings={"whose-pile": ruling},
+    )
+    table.cards["p1"] = {"card": "Soldat", "owner": 0}
+    table.cards["e1"]["kept"] = ["p1"]
+    game = table.play("[e1]")
+    assert (game.zone("p1"), game.s.at[game.card("p1")]) == ("discard", 0)
+
+
+def test_DE_7_21_an_attack_on_a_group_that_is_dead_is_written_as_one() -> None:
+    ada = {"warband": ["w1=Soldat+Double-Barrel+Divine Fist"]}
+    band = ["v1=Undead Legionnaire", "v2=Undead Legionnaire"]
+    groups = [{"kind": "defense", "members": ["v1", "v2"]}]
+    ben = {"warband": band, "borderlands": ["v3=Undead Legionnaire"], "groups": groups}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]")
+    assert (game.zone("v1"), game.zone("v2")) == ("discard", "discard")
+    assert game.written["this_turn"]["attacked"] == {"w1": ["v1"]}
+    assert game.offers("[w1]")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.effects.accounts import account
 from edgebook.games.eden.effects.attacking import attackers, forbids, number_of
 from edgebook.games.eden.effects.board import board
@@ -16,7 +15,6 @@ from edgebook.games.eden.effects.raiding import Reach
 from tests.games.eden.helpers import Board, Game
 
 Check = Callable[[Game], Any]
-EQUIP = {"turf": {"1,0": "Factory"}}
 
 
 def _gives(game: Game, seat: int = 0) -> tuple[int, ...]:
@@ -217,21 +215,6 @@ def test_what_lies_open_works(item: str, how: dict[str, Any], check: Check, foun
     assert check(Board(ada={**ada, "table": [{"card": name, **how}]}, ben=ben).play()) == found
 
 
-def test_lasting_cards_end_at_the_start_of_the_turn() -> None:
-    ada = {
-        "table": [{"card": "r1=The Blessing"}, {"card": "r2=The Condemned", "on": ["w1"]}],
-        "warband": ["w1=Fusilier"],
-    }
-    ada["draw"] = ["Mine"] * 9
-    game = Board("draw", ada={**ada, "attached": ["r3=The Howl Draws Near"]}).play()
-    assert [game.zone(each) for each in ("r1", "r2", "w1", "r3")] == [
-        "discard",
-        "annihilated",
-        "discard",
-        "annihilated",
-    ]
-
-
 BALANCE = {
     "DE-I006 Food Boom": 1,
     "DE-I026 Eureka!": 0,
@@ -345,93 +328,6 @@ def test_sabotage_needs_a_spy(item: str, labels: tuple[str, ...], check: Check, 
     assert check(game) == found
 
 
-def test_DE_I148_a_subversive_needs_the_agency() -> None:
-    ben = {"warband": ["v1=Recruit"]}
-    assert not Board(ada={"hand": ["i1=Subversive"]}, ben=ben).play().offers("play [i1]")
-    ada = {"hand": ["i1=Subversive", "i2=Theft"], "turf": {"1,0": "Intelligence Agency"}}
-    game = Board(ada=ada, ben=ben).play("play [i1]")
-    assert game.offers("play [i2]")
-
-
-def test_DE_I045_the_commander_gets_up_for_ten_gold() -> None:
-    game = Board(turn=1, ben={"commander_down": True, "couped": True}).play("use [c1]")
-    assert (game.s.down[1], game.gold[1]) == (False, 10)
-
-
-def test_DE_I039_consequences_annihilates_attachments() -> None:
-    ada = {"attached": ["i1=Consequences"], "draw": ["d1=Mine"]}
-    game = Board(ada=ada, ben={"attached": ["a1=Connections"]}).play("use [i1]", "[a1]")
-    assert (game.zone("a1"), game.zone("d1"), game.gold[0]) == ("annihilated", "annihilated", 17)
-
-
-def test_DE_I021_and_I124_move_an_establishment() -> None:
-    """DE-I021 Tremor, DE-I124 Earthquake."""
-    ada = {
-        "commander": "DE-C011",
-        "warband": ["w1=Patriarch"],
-        "hand": ["i1=Tremor"],
-        "turf": {"1,0": "e1=Mine"},
-    }
-    game = Board(ada=ada).play("ritual [i1]", "(0,1)")
-    assert game.s.cell[game.card("e1")] == (0, 1)
-    quake = {"commander": "DE-C014", "warband": ["w1=Nassal+i1=Earthquake"], "turf": {"1,0": "e1=Mine"}}
-    game = Board(ada=quake).play("use [i1]", "(-1,0)")
-    assert game.s.cell[game.card("e1")] == (-1, 0)
-    assert not game.offers("use [i1]")
-
-
-def test_DE_I024_when_it_is_lost_the_turf_must_fit() -> None:
-    turf = {
-        "1,0": "e1=Bazaar+a1=Efficient Use of Space",
-        "2,0": "e2=Mine",
-        "1,1": "e3=Mine",
-        "1,-1": "e4=Mine",
-    }
-    game = Board(ada={"hand": ["i1=Denied"], "turf": turf}).play("play [i1]")
-    assert game.asked == "DE-I024"
-    game.answer("[e3]")
-    game.answer("[e4]")
-    assert (game.zone("e3"), game.zone("e4"), game.zone("e2")) == ("discard", "discard", "turf")
-
-
-def test_DE_I034_ill_take_that() -> None:
-    game = Board(
-        ada={"hand": ["i1=Terrorism"]}, ben={"hand": ["j1=I'll Take That"], "turf": {"1,0": "e1=Mine"}}
-    )
-    played = game.play("play [i1]", "play [j1]")
-    assert played.zone("e1") == "hand"
-
-
-def test_DE_I096_think_again_stops_a_card() -> None:
-    game = Board(ada={"hand": ["i1=Hidden Riches"]}, ben={"hand": ["j1=Think Again"]}).play(
-        "play [i1]", "play [j1]"
-    )
-    assert (game.gold[0], game.zone("i1"), game.zone("j1")) == (20, "discard", "annihilated")
-
-
-def test_DE_I060_prophecies_need_a_prophet() -> None:
-    ada = {"commander": "DE-C001", "hand": ["i1=Our Will Knows No Bounds"]}
-    assert not Board(ada=ada).play().offers("prophecy")
-    game = Board(ada={**ada, "warband": ["w1=Prophet"]}).play("prophecy [i1]")
-    assert game.s.base[game.card("i1")] == 0
-
-
-def test_DE_I069_a_true_enemy_is_chosen() -> None:
-    ada = {"commander": "DE-C001", "hand": ["i1=The True Enemy Revealed"], "warband": ["w1=Prophet"]}
-    game = Board(ada=ada).play("prophecy [i1]")
-    assert game.asked == "DE-I069"
-    assert game.labels == [each for each in AFFILIATIONS if each != "Crescentia"]
-    game.answer("Templars")
-    assert game.s.choice[game.card("i1")] == "Templars"
-
-
-def test_DE_I071_a_countdown_ends_the_game() -> None:
-    game = Board("discard", ada={"hand": ["i1=Countdown"]}).play("play [i1]")
-    assert game.s.markers[game.card("i1")] == 7
-    last = Board("draw", ada={"dominion": ["i1=Countdown|markers:1"], "vp_markers": 3}).play()
-    assert last.s.winner == (0,)
-
-
 def test_DE_I087_a_sacrifice_strengthens_raiders() -> None:
     ada = {
         "commander": "DE-C011",
@@ -443,29 +339,6 @@ def test_DE_I087_a_sacrifice_strengthens_raiders() -> None:
     assert [entry.amount for entry in game.s.table] == [8]
     written = game.written["seats"][0]["table"]
     assert written[0]["choice"] == "8"
-
-
-def test_DE_I100_reconstruction_lays_the_turf_anew() -> None:
-    ada = {"hand": ["i1=Reconstruction"], "turf": {"1,0": "e1=Mine", "2,0": "e2=Bazaar"}}
-    game = Board(ada=ada).play("play [i1]", "[e2]", "(0,1)", "(-1,0)")
-    assert (game.s.cell[game.card("e2")], game.s.cell[game.card("e1")]) == ((0, 1), (-1, 0))
-
-
-def test_DE_I112_a_stampede_tramples_its_own_side() -> None:
-    ben = {"warband": ["v1=Mastodon", "v2=Recruit", "v3=Sailor"]}
-    game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]")
-    assert (game.zone("v2"), game.zone("v1")) == ("discard", "warband")
-
-
-def test_DE_I122_personal_transport_moves_at_the_end_of_the_turn() -> None:
-    game = Board("discard", ada={"warband": ["w1=Recruit+i1=Personal Transport"]}).play("use [i1]")
-    assert game.zone("w1") == "borderlands"
-
-
-def test_DE_I142_everything_in_its_time() -> None:
-    ada = {"hand": ["i1=Everything in Its Time"], "draw": ["Mine"] * 9}
-    game = Board("draw", ada=ada).play("play [i1]")
-    assert game.s.step == "balance"
 
 
 def test_DE_I161_a_shapeshift_copies_infantry() -> None:
@@ -482,13 +355,6 @@ def _four(**ada: Any) -> Board:
     return Board("actions", {"hand": ["k1=Mine"]}, {}, ada=ada, **TEAMS)
 
 
-def test_DE_I108_a_summit_deals_hands_anew() -> None:
-    game = _four(hand=["i1=Summit Meeting", "i2=Denied"]).play("play [i1]")
-    assert (game.asked, game.labels) == ("DE-I108", ["Ada gets [i2] Denied", "Cleo gets [i2] Denied"])
-    game.answer("Cleo").answer("Ada")
-    assert (game.s.at[game.card("i2")], game.s.at[game.card("k1")]) == (2, 0)
-
-
 def test_DE_I132_winds_of_change_turn_the_order() -> None:
     game = _four(hand=["i1=Winds of Change"]).play("play [i1]")
     assert game.written["direction"] == "counterclockwise"
@@ -499,19 +365,3 @@ def test_DE_I137_shared_funds() -> None:
 
     game = Board("actions", {"attached": ["Shared Funds"], "gold": 9}, {}, ada={"gold": 1}, **TEAMS).play()
     assert (purse(game.s, 0), purse(game.s, 1)) == (10, 20)
-
-
-def test_DE_I138_a_joint_venture_sends_warriors() -> None:
-    game = _four(hand=["i1=Joint Venture"], warband=["w1=Recruit"]).play("play [i1]", "[w1]", "Borderlands")
-    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")], game.zone("w1")) == (
-        2,
-        0,
-        "borderlands",
-    )
-
-
-def test_DE_I139_cooperation_hands_warriors_over() -> None:
-    game = _four(attached=["Cooperation"], warband=["w1=Recruit"]).play(
-        "transfer [w1] Recruit to Cleo's Warband"
-    )
-    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")]) == (2, 2)

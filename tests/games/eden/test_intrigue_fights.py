@@ -22,94 +22,11 @@ def _combat(
     return table.play("[w1]", *labels)
 
 
-MODIFY: list[tuple[str, list[str], list[str], tuple[str, ...], tuple[int, int]]] = [
-    ("DE-I098 Tactical Advantage", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
-    ("DE-I088 Potential", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "4 Gold"), (7, 3)),
-    ("DE-I077 Bad Luck", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[v1]"), (3, 2)),
-    ("DE-I166 Berserk", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
-    ("DE-I113 Charge", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), (15, 3)),
-    ("DE-I141 All Things Equal", ["w1=Recruit"], ["v1=Zhurgon"], ("play [i1]", "[w1]"), (9, 9)),
-    ("DE-I030 Folly or Courage?", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "+2"), (5, 3)),
-    ("DE-I099 Survival of the Fittest", ["w1=Recruit+Divine Fist"], ["v1=Recruit"], ("play [i1]",), (3, 3)),
-]
-
-
-@pytest.mark.parametrize(("item", "ada", "ben", "labels", "totals"), MODIFY, ids=[each[0] for each in MODIFY])
-def test_cards_in_modify_combat(
-    item: str, ada: list[str], ben: list[str], labels: tuple[str, ...], totals: tuple[int, int]
-) -> None:
-    game = _combat(item.partition(" ")[2], ada, ben, *labels, hand=["Tactical Advantage"])
-    assert game.standing == totals
-
-
-def test_DE_X13_the_six_places() -> None:
-    """DE-X13: base 3, doubled before all, +2, tripled after all: ((3 * 2) + 2) * 3 = 24."""
-    ada = {"commander": "DE-C011", "table": [
-        {"card": "The Condemned", "on": ["w1"]}, {"card": "Folly or Courage?", "on": ["w1"], "choice": "+2"}]}  # fmt: skip  # noqa: E501
-    game = _combat("Tactical Advantage", ["w1=Corsair"], ["v1=Recruit"], mine=ada)
-    assert game.standing[0] == 24
-
-
-ENDS = {"DE-I014 Peacetime": (), "DE-I110 Terrible Downpour": (), "DE-I066 Oh!": ()}
-
-
-@pytest.mark.parametrize("item", ENDS)
-def test_combats_that_end_in_a_tie(item: str) -> None:
-    game = _combat(item.partition(" ")[2], ["w1=Recruit"], ["v1=Kossack"])
-    game.answer("play [i1]")
-    assert (game.zone("w1"), game.zone("v1")) == ("warband", "borderlands")
-
-
-def test_DE_I001_and_I089_end_fights_by_their_tactic() -> None:
-    sea = _combat("Endless Seas", ["w1=Sailor"], ["v1=Phische"], "play [i1]")
-    assert sea.zone("w1") == "warband"
-    air = _combat("Mighty Winds", ["w1=Spotted Raven"], ["v1=Verounist Ray"], "play [i1]")
-    assert air.zone("w1") == "warband"
-
-
-def test_DE_I005_a_bombing_run_is_not_lost_against_those_who_cannot_fly() -> None:
-    ada = {"table": [{"card": "Bombing Run", "on": ["w1"], "until": "end:0"}]}
-    game = _combat("Denied", ["w1=Verounist Ray"], ["v1=Blitztank"], mine=ada)
-    assert (game.zone("w1"), game.zone("v1")) == ("warband", "borderlands")
-
-
-def test_DE_I007_divine_fist_wins_ties() -> None:
-    assert _combat("Denied", ["w1=Recruit+Divine Fist"], ["v1=Cavalryman"]).pass_all().zone("v1") == "discard"
-
-
-def test_DE_I023_is_a_weapon_in_air_combat_only() -> None:
-    game = _combat("Denied", ["w1=Spotted Raven"], ["v1=Recruit+Anti-Aircraft Gun", "v2=Spotted Raven"])
-    assert game.standing[0] == 3
-
-
-def test_DE_I031_a_grenade_triples_once() -> None:
-    game = _combat("Denied", ["w1=Recruit+g1=Grenade"], ["v1=Kossack"], "use [g1]").pass_all()
-    assert (game.zone("v1"), game.zone("g1")) == ("discard", "annihilated")
-
-
 def test_DE_I033_clairvoyance_opens_the_enemys_hand() -> None:
     from edgebook.games.eden.table.places import open_hands
 
     game = _combat("Tactical Advantage", ["w1=Nassal+Clairvoyance"], ["v1=Recruit"])
     assert 1 in open_hands(game.s)
-
-
-def test_DE_I043_a_human_shield_defends() -> None:
-    game = _combat("Human Shield", ["w1=Kossack"], ["v1=Recruit"], "play [i1]")
-    assert game.s.base[game.card("v1")] == game.card("w1")
-    back = Board("attack", turn=1, ada={"borderlands": ["w1=Kossack+x1=Recruit|owner:1"]}, ben={
-        "warband": ["v1=Zhurgon"], "hand": ["Tactical Advantage"]}).play("[v1]")  # fmt: skip
-    assert back.standing == (9, 8)
-
-
-def test_DE_I044_a_bribe_removes_infantry() -> None:
-    table = Board(
-        "attack",
-        ada={"warband": ["w1=Recruit"]},
-        ben={"borderlands": ["v1=Clan Soldier"], "hand": ["j1=Bribe"]},
-    )
-    game = table.play("[w1]", "play [j1]", "[w1]")
-    assert (game.zone("v1"), game.zone("w1"), game.gold[1]) == ("borderlands", "warband", 17)
 
 
 def test_any_number_may_be_none() -> None:
@@ -134,15 +51,6 @@ def test_any_number_may_be_none() -> None:
     assert game.card("w2") not in game.s.raided
 
 
-KILLS = {"DE-I050 Flamethrower": "Recruit", "DE-I064 Malice": "Recruit", "DE-I083 Foul Hunger": "Zhurgon"}
-
-
-@pytest.mark.parametrize(("item", "bearer"), KILLS.items())
-def test_weapons_that_annihilate(item: str, bearer: str) -> None:
-    game = _combat("Denied", [f"w1={bearer}+{item.partition(' ')[2]}"], ["v1=Clan Soldier"]).pass_all()
-    assert game.zone("v1") == "annihilated"
-
-
 AFTER: list[tuple[str, list[str], list[str], tuple[str, ...], Any, Any]] = [
     ("DE-I048 Memorial", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]",), lambda g: g.gold[0], 23),
     ("DE-I053 We Must Eat", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]),  # noqa: E501
@@ -165,79 +73,6 @@ def test_cards_for_the_moment_after(
     assert check(game) == found
 
 
-def test_DE_I028_battle_fervor_makes_the_winner_attack_again() -> None:
-    game = _combat(
-        "Battle Fervor", ["w1=Kossack"], ["v1=Recruit"], "[v1]", "play [i1]", warband=["v2=Recruit"]
-    )
-    assert game.zone("v2") == "discard"
-
-
-def test_DE_I165_bloodlust_spares_and_strikes_with_six_more() -> None:
-    ben = {"borderlands": ["v1=Clan Soldier", "v2=Kossack"]}
-    game = Board("attack", ada={"warband": ["w1=Recruit"], "hand": ["i1=Bloodlust"]}, ben=ben).play(
-        "[w1]", "[v1]", "play [i1]"
-    )
-    assert (game.zone("v1"), game.zone("v2")) == ("borderlands", "discard")
-    assert "9 for the attacker, 5 for the defender" in game.texts
-
-
-def test_DE_I060_gold_strengthens_crescentia() -> None:
-    ada = {"attached": ["i9=Our Will Knows No Bounds"], "commander": "DE-C001"}
-    game = _combat("Denied", ["w1=Prophet"], ["v1=Kossack"], "use [i9]", "3 Gold", mine=ada)
-    assert game.standing[0] == 8
-
-
-def test_DE_I069_the_true_enemy() -> None:
-    ada = {"attached": ["The True Enemy Revealed|choice:Sons of Rasputin"]}
-    assert _combat("Tactical Advantage", ["w1=Recruit"], ["v1=Kossack"], mine=ada).standing == (5, 5)
-
-
-def test_DE_I070_the_enemys_weakness() -> None:
-    ada = {"attached": ["The Enemy's Weakness Revealed"]}
-    game = _combat(
-        "Tactical Advantage", ["w1=Recruit"], ["v1=Recruit+Divine Fist"], mine=ada, turf={"1,0": "Tavern"}
-    )
-    assert game.standing == (3, 3)
-
-
-def test_DE_I076_a_harness_works_in_combat_only() -> None:
-    assert _combat("Tactical Advantage", ["w1=Kossack+Armored Harness"], ["v1=Recruit"]).standing[0] == 7
-    raid = _raid("Tactical Advantage", ["w1=Kossack+Armored Harness"], "[e1]")
-    assert raid.standing[0] == 5
-
-
-def test_DE_I093_protection_keeps_lutherans_alive() -> None:
-    ada = {"table": [{"card": "Protection"}]}
-    assert _combat("Denied", ["w1=Fusilier"], ["v1=Kossack"], mine=ada).zone("w1") == "warband"
-
-
-def test_DE_I061_nothing_to_lose() -> None:
-    ada = {"table": [{"card": "Nothing to Lose", "on": ["w1"]}]}
-    assert _combat("Denied", ["w1=Recruit"], ["v1=Kossack"], mine=ada).zone("w1") == "warband"
-
-
-def test_DE_I131_call_to_defense() -> None:
-    groups = [{"kind": "defense", "members": ["v1", "v2"], "attached": ["Call to Defense"]}]
-    table = Board("attack", ada={"warband": ["w1=Zhurgon"], "hand": ["Tactical Advantage"]}, ben={
-        "borderlands": ["v1=Recruit", "v2=Recruit"], "groups": groups}).play("[w1]")  # fmt: skip
-    assert table.standing == (9, 10)
-
-
-def test_DE_I133_two_fists() -> None:
-    ada = ["w1=Recruit+a1=Double-Barrel+a2=Flamethrower+a3=Divine Fist+Two-Fisted"]
-    game = _combat("Tactical Advantage", ada, ["v1=Recruit"])
-    assert game.asked == "DE-7.26"
-    one = _combat("Tactical Advantage", ["w1=Recruit+a1=Double-Barrel+a2=Flamethrower"], ["v1=Recruit"])
-    assert (one.asked, one.labels) == ("DE-7.25", ["use [a1] Double-Barrel", "use [a2] Flamethrower"])
-    one.answer("use [a2]")
-    assert one.standing[0] == 3
-
-
-def test_DE_I146_soul_drain_collects_markers() -> None:
-    game = _combat("Denied", ["w1=Nassal+Soul Drain"], ["v1=Clan Soldier"]).pass_all()
-    assert game.cv("w1") == 5
-
-
 def test_DE_I146_the_markers_stay_when_soul_drain_goes() -> None:
     ada = {"warband": ["w1=Nassal|markers:2+i1=Soul Drain"], "hand": ["i2=Denied"]}
     game = Board(ada=ada).play("play [i2]")
@@ -245,40 +80,10 @@ def test_DE_I146_the_markers_stay_when_soul_drain_goes() -> None:
     assert game.cv("w1") == 3 + 4
 
 
-def test_DE_I146_a_sum_names_soul_drain_for_markers_that_stayed() -> None:
-    ada = {"warband": ["w1=Nassal|markers:2"], "hand": ["Tactical Advantage"]}
-    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Clan Soldier"]}).play("[w1]")
-    (line,) = [
-        line
-        for step in game.trace
-        for tally in step.tallies
-        for line in tally.lines
-        if line.rule == "DE-I146"
-    ]
-    assert (game.standing[0], line.label, line.amount) == (7, "Soul Drain", 4)
-
-
 def test_DE_I146_a_warrior_that_leaves_play_loses_its_markers() -> None:
     ada = {"warband": ["w1=Nassal|markers:2"]}
     game = Board("attack", ada=ada, ben={"borderlands": ["v1=Zhurgon"]}).play("[w1]").pass_all()
     assert (game.zone("w1"), game.written["cards"]["w1"]["markers"]) == ("discard", 0)
-
-
-def test_DE_I149_defiance_doubles_defenders() -> None:
-    table = Board("attack", ada={"warband": ["w1=Zhurgon"], "hand": ["Tactical Advantage"]}, ben={
-        "borderlands": ["v1=Fusilier"], "table": ["Defiance"]}).play("[w1]")  # fmt: skip
-    assert table.standing == (9, 4)
-
-
-def test_DE_I153_necrobionic_surge_takes_one_along() -> None:
-    game = _combat("Denied", ["w1=Nassal+Necrobionic Surge"], ["v1=Kossack"]).pass_all()
-    assert (game.zone("w1"), game.zone("v1")) == ("discard", "discard")
-
-
-def test_DE_I156_an_ambush_forms_a_group() -> None:
-    ben = {"warband": ["v1=Recruit", "v2=Kossack"], "hand": ["j1=Ambush"]}
-    game = Board("attack", ada={"warband": ["w1=Recruit"]}, ben=ben).play("[w1]", "[v1]", "play [j1]")
-    assert (game.zone("w1"), game.zone("v2")) == ("discard", "warband")
 
 
 # -- raids -------------------------------------------------------------------------------------------------
@@ -300,86 +105,10 @@ def test_DE_I002_wrong_maps_redirect_a_raid() -> None:
     assert "he raid goes on against Ben's Mine" in " ".join(game.texts)
 
 
-def test_DE_I013_and_I128_end_or_thin_a_raid() -> None:
-    """DE-I013 Cut Off, DE-I128 Fall Back!"""
-    cut = _raid(
-        "Cut Off",
-        ["w1=Kossack", "w2=Kossack"],
-        "[e1]",
-        "add [w1]",
-        "add [w2]",
-        "play [i1]",
-        "[w2]",
-        hand=["Tactical Advantage"],
-    )
-    assert cut.standing[0] == 5
-    back = _raid("Fall Back!", ["w1=Recruit"], "[e1]", "play [i1]")
-    assert (back.zone("w1"), back.zone("e1")) == ("warband", "turf")
-
-
-def test_DE_I032_and_I035_open_the_way() -> None:
-    """DE-I032 Infiltration, DE-I035 Camouflage."""
-    ring = {"1,0": "Mine", "0,1": "Mine", "-1,0": "Mine", "0,-1": "Mine"}
-    hidden = _raid("Infiltration", ["w1=Blitztank"], turf=ring)
-    assert not hidden.offers("[c1]")
-    hidden.answer("play [i1]")
-    assert hidden.offers("[c1]")
-    guarded = _raid("Camouflage", ["w1=Zhurgon"], borderlands=["v1=Ravager"])
-    assert not guarded.offers("[e1]")
-    guarded.answer("play [i1]")
-    assert guarded.offers("[e1]")
-
-
-def test_DE_I046_a_ram_doubles_all_raiders_and_is_gone() -> None:
-    game = _raid(
-        "Tactical Advantage", ["w1=Recruit+a1=Mechanical Ram", "w2=Recruit"], "[e1]", "add [w1]", "add [w2]"
-    )
-    assert game.standing[0] == 12
-    assert game.pass_all().zone("a1") == "annihilated"
-
-
-def test_DE_I097_horrid_frenzy_and_I118_shield() -> None:
-    assert _raid("Tactical Advantage", ["w1=Nassal+Horrid Frenzy"], "[e1]").standing[0] == 6
-
-
-def test_DE_I104_focus_ties_a_raid() -> None:
-    table = Board(
-        "raid",
-        ada={"warband": ["w1=Blitztank"]},
-        ben={"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Focus", "j2=Mine"]},
-    )
-    game = table.play("[e1]", "play [j1]").pass_all("[j2]")
-    assert (game.zone("e1"), game.zone("w1"), game.zone("j2")) == ("turf", "warband", "annihilated")
-
-
 def test_DE_I105_solidarity_keeps_a_group_together() -> None:
     ada = {"groups": [{"kind": "attack", "members": ["w1", "w2"], "attached": ["a1=Solidarity"]}]}
     game = _raid("Oh!", ["w1=Kossack", "w2=Kossack"], "[e1]", "add [w1]", mine=ada)
     assert (game.zone("e1"), [group.kind for group in game.s.groups]) == ("razed", ["defense"])
-
-
-def test_DE_I136_just_in_time() -> None:
-    ben = {"turf": {"1,0": "e1=Tavern"}, "warband": ["v1=Recruit"], "hand": ["j1=Just in Time"]}
-    game = Board("raid", ada={"warband": ["w1=Zhurgon"]}, ben=ben).play("[e1]", "play [j1]")
-    assert (game.zone("v1"), game.zone("w1")) == ("borderlands", "discard")
-
-
-def test_DE_I151_a_fierce_raid_brings_the_borderlands() -> None:
-    game = _raid(
-        "Fierce Raid", ["w1=Recruit"], "[e1]", "play [i1]", "[w2]", mine={"borderlands": ["w2=Kossack"]}
-    )
-    assert (game.zone("e1"), game.zone("w2")) == ("razed", "borderlands")
-
-
-def test_DE_I158_a_traitor_changes_sides() -> None:
-    ben = {"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Traitor"]}
-    game = Board("raid", ada={"warband": ["w1=Kossack", "w2=Kossack"]}, ben=ben)
-    played = game.play("[e1]", "add [w1]", "add [w2]", "play [j1]", "[w1]").pass_all()
-    assert (played.zone("w2"), played.zone("w1"), played.s.at[played.card("w1")]) == (
-        "discard",
-        "borderlands",
-        1,
-    )
 
 
 def test_DE_I160_a_change_of_orders_stops_a_raid() -> None:
@@ -414,22 +143,67 @@ def test_DE_I082_demolition_plans_take_the_points() -> None:
     assert (game.s.vp(0), game.zone("e1")) == (0, "discard")
 
 
-SKULLS = ["Asian Skull", "European Skull", "South American Skull", "North American Skull"]
+def test_DE_I116_and_DE_I117_tell_that_an_anti_aircraft_gun_falls() -> None:
+    ada = {"turf": {"1,0": "Factory"}, "warband": ["w1=Recruit+a1=Anti-Aircraft Gun"]}
+    game = Board(ada={**ada, "hand": ["i1=Glider"]}).play("equip [i1]")
+    assert "Glider is attached to Recruit; Anti-Aircraft Gun is discarded" in game.texts
+    game = Board(ada={**ada, "hand": ["i1=Death from the Clouds"]}).play("play [i1]")
+    assert game.zone("a1") == "discard"
+    assert any(text.endswith("; Anti-Aircraft Gun is discarded") for text in game.texts)
 
 
-@pytest.mark.parametrize("last", range(4))
-def test_four_skulls_win(last: int) -> None:
-    others = [name for n, name in enumerate(SKULLS) if n != last]
-    mine = {"attached": others, "borderlands": ["Mitch Hunter"]}
-    game = _raid(SKULLS[last], ["w1=Blitztank"], "[e1]", "play [i1]", mine=mine)
-    assert game.s.winner == (0,)
+def test_DE_I136_tells_where_it_stands_and_that_it_is_killed() -> None:
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank"]}
+    ben = {"hand": ["j1=Just in Time"], "warband": ["v1=Recruit"], "turf": {"1,0": "e1=Tavern"}}
+    game = Board("raid", ada=ada, ben=ben).play("[e1]", "add [w1]", "add [w2]", "play [j1]")
+    told = [
+        "Recruit moves to the Borderlands and stands with the target",
+        "The raiders win, 24 to 12",
+        "Ben's Tavern is razed: Ada keeps it for 6 VPs",
+        "Recruit, who stood with the target, is killed",
+        "Recruit is discarded",
+    ]
+    assert [text for text in game.texts if text in told] == told
 
 
-def test_DE_X10_denied_comes_too_late_but_think_again_does_not() -> None:
-    """DE-X10: a Ritual works on though its PATRIARCH loses The Calling; a card that negates it would stop
-    it."""
-    ada = {"commander": "DE-C011", "warband": ["w1=Fusilier+a1=The Calling"], "hand": ["i1=The Blessing"]}
-    game = Board(ada=ada, ben={"hand": ["j1=Denied"]}).play("ritual [i1]", "play [j1]")
-    assert (game.zone("a1"), game.cv("c0")) == ("discard", 28)
-    stopped = Board(ada=ada, ben={"hand": ["j1=Think Again"]}).play("ritual [i1]", "play [j1]")
-    assert stopped.cv("c0") == 14
+@pytest.mark.parametrize("card", ["Food Boom", "Eureka!", "Overtime"])
+def test_DE_I006_a_balance_that_is_written_and_read_ends_it_too(card: str) -> None:
+    table = Board("balance", ada={"hand": [f"i1={card}"], "warband": ["w1=Recruit"]})
+    half = Board()
+    half.position = table.play("play [i1]").written
+    game = half.play("pay for everything")
+    assert game.zone("i1") == ("discard" if card == "Overtime" else "annihilated")
+
+
+# -- what is told, and what was really decided ---------------------------------------------------------------
+
+
+def _both(card: str, *rulings: tuple[str, str]) -> Game:
+    """Two Blitztanks raze Ben's Musk Beast with the Farmland that it carries."""
+    ben = {"turf": {"1,0": "e1=Farmland+b1=Crescentian Musk Beast"}, "hand": [f"j1={card}"]}
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank", "w2=Blitztank"]},
+        ben=ben,
+        rulings={"musk-beast": "both", **dict(rulings)},
+    )
+    return table.play("[b1]", "add [w1]", "add [w2]", "play [j1]")
+
+
+def test_DE_I011_what_a_beast_carried_is_placed_again_and_its_markers_are_told() -> None:
+    game = _both("Brick by Brick", ("brick-by-brick", "markers")).answer("(0,1)")
+    assert game.s.turf[1][0, 1] == game.card("e1")
+    assert game.s.vps == [9, 0]
+    told = "Farmland is built in Ben's Turf, above Montagne; Ada takes 9 VPs in markers instead"
+    assert f"{told}; Brick by Brick is discarded" in game.texts
+
+
+@pytest.mark.parametrize("value", ["placement", "always"])
+def test_DE_I024_nobody_is_asked_where_nothing_can_leave(value: str) -> None:
+    turf = {
+        "1,0": "e1=Garbage Dump+s1=Efficient Use of Space", "2,0": "e2=Farmland|down:true"
+    }  # fmt: skip
+    table = Board(ada={"hand": ["i1=Denied"]}, ben={"turf": turf}, rulings={"allowance-later": value})
+    game = table.play("play [i1]")
+    assert game.zone("e2") == "turf"
+    assert not any("Neighbor Allowance" in text or "has to leave" in text for text in game.texts)

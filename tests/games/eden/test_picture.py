@@ -272,6 +272,9 @@ def test_where_edges_are_asked_for_nothing_tells_which_are_vulnerable():
     scene = picture(s, 0, spots=names)
     assert [each.id for each in scene.of_role("edge")] == names
     assert all("edge of" in each.label for each in scene.of_role("edge"))
+    labels = [each.label for each in scene.of_role("edge")]
+    assert len(set(labels)) == len(labels)  # six Mines are told apart by where they lie, not by numbers
+    assert not any(sign in label for label in labels for sign in "(,")
     told = " ".join(each.label for each in scene.items if each.within == "dominion:1")
     assert "vulnerable" not in told
     assert "vulnerable" in " ".join(each.label for each in picture(s, 0).items)

@@ -200,7 +200,7 @@ def test_where_something_is_asked_icons_are_as_printed():
     told, asked = (item(picture(s, 0, spots=spots), "Mine") for spots in (None, []))
     assert "Gives 6 Gold" in told.label
     assert "Gives 3 Gold" in asked.label
-    assert ("6" in texts(told), "6" in texts(asked), "3" in texts(asked)) == (True, False, True)
+    assert ("+6" in texts(told), "+6" in texts(asked), "+3" in texts(asked)) == (True, False, True)
 
 
 def test_before_both_sides_are_known_nobody_is_said_to_be_ahead():
@@ -327,11 +327,13 @@ def test_a_strip_says_by_how_much_gold_and_victory_points_changed():
 
 
 def test_icons_that_have_no_room_are_said_to_be_there():
-    """The Commander gives four resources; a small card has room for fewer."""
-    small, large = (item(scene_of("actions", 590, height), "Kommendant Leitheusser") for height in (330, 0))
+    """The Commander gives two of some resources, one of others; a small card has room for fewer."""
+    small, large = (item(scene_of("actions", 590, height), "Josef Gabriel") for height in (430, 0))
     icons = [
         [shape for shape in each.shapes if getattr(shape, "name", "") in RESOURCE_SIGNS]
         for each in (small, large)
     ]
-    assert len(icons[0]) < len(icons[1])
+    assert 0 < len(icons[0]) < len(icons[1])
     assert "…" in texts(small)
+    even = item(scene_of("actions", 590, 430), "Kommendant Leitheusser")
+    assert "+2 each" in texts(even)

@@ -16,7 +16,7 @@ from edgebook.games import eden
 from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.effect_rows import PROGRAMMED
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.printed import NO_TIME, Printed
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rules.card_rules import RULES
 
 HOME = Path(eden.__file__).parent
@@ -104,21 +104,32 @@ def test_nothing_printed_is_kept_in_a_function() -> None:
     assert kept == set()
 
 
-def test_the_cards_with_a_program_are_those_that_a_rule_names() -> None:
+ONLY_SHOWN = {"E018", "W001"}
+"""A bare card that stands for one that cannot be read, and the example of an id in a message."""
+
+
+def test_the_cards_with_a_program_are_those_that_code_names() -> None:
     """Their rows cannot be others; a text that only explains something names no card."""
     named = set()
-    for path in (*MODULES, HOME / "cards" / "printed.py", HOME / "cards" / "roles.py"):
+    for path in set(HOME.rglob("*.py")) - {HOME / "cards" / "effect_rows.py"}:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        texts |= {
-            id(part)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NO_TIME"
-            for part in ast.walk(node)
-        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in texts:
                 named |= set(re.findall(r"\b(?:DE-)?([CEWI]\d{3})\b", node.value))
-    assert {f"DE-{id}" for id in named} == PROGRAMMED.keys()
+    assert {f"DE-{id}" for id in named - ONLY_SHOWN} == PROGRAMMED.keys()
     assert len(PROGRAMMED) <= 25
-    assert NO_TIME  # these are only asked when their moment is, whatever their rows say
+
+
+def test_cells_are_read_once() -> None:
+    """While a game is played, nothing takes the text of a row's cell apart."""
+    taking_apart = {"split", "partition", "rpartition", "startswith", "endswith", "removeprefix"}
+    found = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in taking_apart
+        and re.search(r"\b(row\.\w+|cost|costs)$", ast.unparse(node.value))
+    ]
+    assert found == []

@@ -11,7 +11,7 @@ from edgebook.games.eden.effects.moments import moment_words, moments
 from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, KEPT, State
 from edgebook.games.eden.table.zones import attach, take
 from edgebook.kernel import Decision, begin
-from edgebook.notebook.panels import why
+from edgebook.notebook.why_panel import why
 from tests.games.eden.helpers import GAME, Board, Game
 
 RAW = re.compile(r"\(-?\d+,-?\d+\)|[«»|\[\]]")
@@ -400,3 +400,44 @@ def test_a_card_that_asks_says_why_something_is_missing(id: str) -> None:
     told = reasons(game) if step is None else {each.label: (each.rule, each.why) for each in step.missing}
     assert step is not None or (game.trace.decision is not None and game.trace.decision.rule.id == id)
     assert told[label][1] == text
+
+
+@pytest.mark.parametrize("id", WHY)
+def test_the_game_can_be_taken_up_at_every_step_of_a_card(id: str) -> None:
+    board, answers, _ = WHY[id]
+    trace = board.play(*answers).trace
+    for at in range(len(trace) + 1):
+        GAME.rulebook.check_agenda(trace.state_at(at).agenda)
+
+
+@pytest.mark.parametrize(
+    ("card", "needed"),
+    [
+        ("Call to Defense", "a Defense Group of Ada"),
+        ("Denied", "an attachment"),
+        ("Loss of Faith", "a PATRIARCH"),
+        ("Bombing Run", "a VEHICLE warrior of Ada that flies"),
+        ("Desperate Measures", "an Establishment that Ada has razed"),
+        ("Terrorism", "an Establishment that Ada can pay for"),
+    ],
+)
+def test_a_card_without_anything_to_be_played_on_says_what_it_needs(card: str, needed: str) -> None:
+    game = Board(ada={"hand": [f"i1={card}"], "gold": 2}, ben={"turf": {"1,0": "e1=Mine"}}).play()
+    step = next((step for step in game.trace if step.rule.id == "DE-5.22"), None)
+    told = reasons(game) if step is None else {each.label: (each.rule, each.why) for each in step.missing}
+    assert told[f"play {card}"] == ("DE-2.13", f"{card} needs {needed}, and none can be chosen now")
+
+
+def test_a_gift_of_dark_symmetry_says_who_could_bear_it() -> None:
+    game = Board(ada={"commander": "DE-C014", "hand": ["i1=Soul Drain"]}).play()
+    told = {each.label: (each.rule, each.why) for step in game.trace for each in step.missing}
+    why = told["bestow Soul Drain"]
+    needed = "a warrior of Ada that is WORTHY of Dark Symmetry"
+    assert why == ("DE-5.25", f"Soul Drain needs {needed}, and none can be chosen now")
+
+
+def test_DE_10_7_the_card_that_keeps_a_player_from_acting_is_named() -> None:
+    ada = {"hand": ["i1=From Beyond the Edge", "i2=Hidden Riches"], "draw": ["Mine"] * 4}
+    game = Board(ada=ada, rulings={"intrigue-action": "yes"}).play("play [i1]").pass_all("Mine")
+    told = {each.why for step in game.trace for each in step.missing}
+    assert "From Beyond the Edge keeps Ada from taking actions" in told

@@ -9,7 +9,8 @@ from __future__ import annotations
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.table.dice import DICE
 from edgebook.kernel import key_text
-from edgebook.kernel.turn import begin_part, give
+from edgebook.kernel.turn import begin_part
+from tests.games.played import Played
 
 
 def seat(text, dice=None, **more):
@@ -37,21 +38,12 @@ def table(*seats, dice=(), phase="battle", **more):
     return {"game": "clans-of-icosara", "phase": phase, "seats": made, **more}
 
 
-class Turn:
+class Turn(Played):
     """A part of a position, played at a real table: answers and dice are told in the order they are asked."""
 
     def __init__(self, position, *answers, seed=None, until="turn"):
-        self.trace = begin_part(GAME, position, seed=seed, until=until)
+        super().__init__(begin_part(GAME, position, seed=seed, until=until))
         self.give(*answers)
-
-    def give(self, *answers):
-        for answer in answers:
-            give(self.trace, str(answer))
-        return self
-
-    @property
-    def s(self):
-        return self.trace.state
 
     @property
     def rules(self):
@@ -74,6 +66,7 @@ class Turn:
 
     @property
     def labels(self):
+        """As people read them at the table, without the seats that programs are told."""
         return [option.label for option in self.trace.decision.options(self.s)]
 
     def texts(self, rule):
@@ -82,10 +75,6 @@ class Turn:
     def step(self, rule):
         (found,) = [step for step in self.trace if step.rule.id == rule]
         return found
-
-    @property
-    def position(self):
-        return GAME.positions.write(self.s)
 
     def at(self, seat):
         """A formation as text: "1:Lancer* 4:Captain"."""

@@ -50,7 +50,8 @@ def test_the_battle_is_a_sum_that_builds_up(width):
     scene = picture(turn.s, None, turn.trace[len(turn.trace) - 1], width=width)
     assert scene.item("sum:0").label.endswith("+1 Captain: aura; total 8, ahead")
     assert scene.item("sum:1").label.endswith("total 7, behind")
-    assert "changed" in scene.item("sum:1").states
+    assert "changed" in scene.item("line:1:0").states
+    assert "changed" not in scene.item("sum:1").states
     assert scene.item("meaning").label == (
         "6 or more on the D10 wins for Slate. Equal totals: Amber, since a D8 ranks below a D10."
     )

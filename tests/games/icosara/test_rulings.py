@@ -134,6 +134,7 @@ def test_trigger_order_defender_first():
     assert [step.args[0] for step in turn.trace if step.rule.id == "ICO-8.3"] == [0, 1]
     turn = Turn(under(at, trigger_order="defender-first"), *answers)
     assert [step.args[0] for step in turn.trace if step.rule.id == "ICO-8.3"] == [1, 0]
+    assert [ruling.name for ruling in turn.step("ICO-6.9").rulings] == ["trigger-order"]
 
 
 def test_all_pass_with_three_players():
@@ -182,6 +183,8 @@ def test_tournament_winner_by_points():
     at = under(table("Amber 1:Lancer", "Jade 1:Fox", match=match, **LAST), tournament_winner="points")
     turn = Turn(at, *WIN)
     assert (turn.position["phase"], turn.position["winner"]) == ("over", 0)
+    decided = [ruling.name for ruling in turn.step("ICO-10.2").rulings]
+    assert decided == ["points-count", "point-modifiers", "tournament-winner"]
     level = Turn(at | {"match": {"round": 2, "winners": [1], "points": [2, 3]}}, *WIN)
     assert (level.position["phase"], level.position["match"]["round"]) == ("start", 3)
 
@@ -218,5 +221,6 @@ def test_tiebreak_first_by_points():
     assert level.position["phase"] == "start"  # 4 against 4: a starting roll
     ahead = Turn(at | {"match": match | {"points": [2, 4]}}, *WIN)
     assert (ahead.asked, ahead.who) == ("ICO-3.2", 1)
+    assert "tiebreak-first" in [ruling.name for ruling in ahead.step("ICO-10.9").rulings]
     ahead.give("1")
     assert (ahead.position["phase"], ahead.position["first"]) == ("setup", 1)

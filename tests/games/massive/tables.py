@@ -6,12 +6,12 @@ part = Part(at, "enemies", "1", "blank")       # answers and dice in the order i
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from edgebook.games.massive import GAME
 from edgebook.kernel import begin
-from edgebook.kernel.turn import begin_part, give, question
+from edgebook.kernel.turn import begin_part
+from tests.games.played import Played
 
 
 def hero(name: str, zone: str, xp: int = 0, **more: Any) -> dict[str, Any]:
@@ -33,38 +33,19 @@ def table(
     return {"game": "massive-darkness", "map": plan, "heroes": heroes, "enemies": enemies or [], **more}
 
 
-class Part:
+class Part(Played):
     """A part of a position at a real table: what is asked is told by its key or by words of its label."""
 
     def __init__(self, position: dict[str, Any], phase: str, *answers: str, seat: int | None = None,
                  seed: Any = None) -> None:  # fmt: skip
-        self.trace = begin_part(GAME, position, seat, seed=seed, phase=phase)
+        super().__init__(begin_part(GAME, position, seat, seed=seed, phase=phase))
         self.give(*answers)
-
-    def give(self, *answers: str) -> Part:
-        for answer in answers:
-            asked = question(self.trace)
-            assert asked is not None, f"nothing is asked any more, but {answer!r} is left"
-            keys = [option.text for option in asked.options]
-            found = [option.text for option in asked.options if str(answer) in option.label]
-            give(self.trace, str(answer) if str(answer) in keys or not found else found[0])
-        return self
-
-    @property
-    def s(self) -> Any:
-        return self.trace.state
 
     @property
     def asked(self) -> Any:
         """The rule and the labels of the question that is open."""
-        found = question(self.trace)
-        return (
-            None if found is None else (found.rule.split("/")[0], [option.label for option in found.options])
-        )
-
-    @property
-    def rules(self) -> list[str]:
-        return [step.rule.shown for step in self.trace]
+        found = self.pending
+        return None if found is None else (found.rule.split("/")[0], self.labels)
 
     @property
     def texts(self) -> list[str]:
@@ -74,13 +55,7 @@ class Part:
         return [step for step in self.trace if step.rule.shown == rule]
 
     def text(self, rule: str) -> str:
-        """The sentence of the last step of a rule."""
-        return str(self.steps(rule)[-1].text)
-
-    @property
-    def position(self) -> dict[str, Any]:
-        assert GAME.positions is not None
-        return dict(json.loads(json.dumps(GAME.positions.write(self.s))))
+        return self.said(rule)
 
 
 def healths(part: Part) -> list[int]:

@@ -10,9 +10,19 @@ import pytest
 
 from edgebook.games.massive import GAME
 from edgebook.games.massive.analysis.odds import wound_rows, wounds
-from edgebook.games.massive.analysis.standing import HEALTH, LIFEBRINGER, outlook, points, value
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.analysis.standing import (
+    HEALTH,
+    LIFEBRINGER,
+    SKILL,
+    SLEEPING,
+    XP,
+    outlook,
+    points,
+    value,
+)
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.effects.clauses import clauses
+from edgebook.games.massive.rules.chapter10_experience import next_skills
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import begin
 from edgebook.players import make_player, play, play_bare
@@ -121,6 +131,14 @@ def test_looking_ahead_counts_what_the_heroes_have_and_what_they_have_done() -> 
     assert gain(lambda s: setattr(s, "lifebringer", s.lifebringer - 1)) == pytest.approx(-LIFEBRINGER)
     assert gain(lambda s: setattr(s.heroes[0], "health", health - 1)) == pytest.approx(-HEALTH / 2)
     assert gain(lambda s: s.enemies.clear()) > 0
+    # a skill sleeps until the Quest has reached its Level; until then the XP are worth more than the skill
+    line, level = next(iter(s.box.classes[s.heroes[0].hero_class].lines)), s.level
+    known = s.heroes[0].skills.get(line, 0)
+    sleeping = gain(lambda s: s.heroes[0].skills.update({line: level + 1}))
+    working = gain(lambda s: s.heroes[0].skills.update({line: level}))
+    assert working == pytest.approx(SKILL * (level - known) / 2)
+    assert sleeping - working == pytest.approx(SLEEPING / 2)
+    assert sleeping - working < XP * next_skills(s, 0)[line].cost / 2
     # a token that is turned over is a step on, though the next one is farther off
     assert len(s.facedown) > 1
     assert gain(lambda s: s.facedown.popitem()) > 0

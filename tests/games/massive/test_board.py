@@ -7,7 +7,7 @@ import re
 import pytest
 
 from edgebook.draw import svg
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.table.floor import Floor, edge, floor_of
 from edgebook.games.massive.table.quest_tables import ORDER, quest_table
 from edgebook.learn import load_lesson

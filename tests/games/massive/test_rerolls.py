@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from edgebook.games.massive.analysis.odds import wounds
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 
 FACES = house_box().faces
 LETTERS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}

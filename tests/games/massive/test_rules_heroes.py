@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from tests.games.massive.tables import Part, alone, enemy, healths, hero, pools, table, wounds
 
 BOX = house_box()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.kernel import begin
 from tests.games.massive.tables import Part, alone, enemy, healths, hero, table
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.table.campaign import next_setup
 from edgebook.games.massive.table.floor import floor_of
 from edgebook.games.massive.table.quest_tables import ORDER, quest_table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.table.campaign import next_setup
 from edgebook.kernel import begin, dumps, loads
 from edgebook.players import make_player, play
@@ -21,6 +21,8 @@ def test_MD_14_6_a_win_leads_to_the_market_and_the_next_quest() -> None:
     players = [make_player("greedy", GAME, seat) for seat in range(2)]
     trace = play(begin(GAME, FIRST, seed=0), players)
     assert trace.state.outcome == "won"
+    (told,) = [step.missing for step in trace if step.rule.id == "MD-14.6"]
+    assert [(each.label, each.why) for each in told] == [("Try the same Quest again", "this Quest is won")]
     following = next_setup(trace.state)
     assert following is not None
     assert (following["quest"], following["market"]) == ("scorched-earth", True)

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from edgebook.box.places import read_place
-from edgebook.games.darkness import GAME
+from edgebook.games.darkness import GAME, solo
 from edgebook.games.darkness.position.entry_form import FORM
-from edgebook.games.darkness.table.new_game import solo
 from edgebook.games.darkness.table.places import places
 from edgebook.kernel import Trace
 from edgebook.notebook.todo import todos

@@ -20,6 +20,7 @@ from edgebook.games.darkness.book import RULINGS
 from edgebook.games.darkness.table.city import BASES, city_of
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.kernel import Chance, Decision, Frame, Missing, Step, Trace
+from tests.games.played import Played
 
 LETTERS = "grwp"
 GUILDS = ("Gilded Leaves", "Carnival of Shadows", "Anointed", "Fede Cartel")
@@ -76,18 +77,12 @@ def ten(*wanted: int) -> tuple[int, ...]:
     return (*wanted, *(next(rest) for _ in range(10 - len(wanted))))
 
 
-class At:
+class At(Played):
     """What happens at a table, and how it reads."""
 
     def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+        super().__init__(trace)
         trace.run()
-
-    @property
-    def s(self) -> State:
-        """The table as it stands now."""
-        state: State = self.trace.state
-        return state
 
     @property
     def decision(self) -> Decision:
@@ -98,10 +93,6 @@ class At:
     def keys(self) -> list[Any]:
         """What the one who is asked may answer."""
         return list(self.decision.keys)
-
-    @property
-    def question(self) -> str:
-        return self.decision.question(self.s, GAME.table.words(self.s))
 
     @property
     def labels(self) -> dict[Any, str]:
@@ -132,20 +123,9 @@ class At:
     def steps(self) -> list[Step]:
         return list(self.trace)
 
-    @property
-    def rules(self) -> list[str]:
-        """The ids of what happened, in order."""
-        return [step.rule.shown for step in self.trace]
-
     def step(self, rule: str, number: int = -1) -> Step:
         """A step of this rule; the last one, unless a number says which."""
-        found = [step for step in self.trace if rule in (step.rule.id, step.rule.shown)]
-        assert found, f"{rule} did not happen, only {', '.join(self.rules)}"
-        return found[number]
-
-    def said(self, rule: str, number: int = -1) -> str:
-        """The sentence of a step of this rule."""
-        return self.step(rule, number).text
+        return self.of(rule)[number]
 
     def ruling(self, rule: str, number: int = -1) -> tuple[str, str] | None:
         """The one ruling that decided a step of this rule, with its reading."""

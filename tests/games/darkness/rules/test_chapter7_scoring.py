@@ -216,8 +216,7 @@ def test_ed_7_6_only_those_who_are_tied_for_most_vp() -> None:
 
 
 def test_ed_7_1_to_7_4_the_score_as_if_it_ended_now_does_not_change_while_it_is_counted() -> None:
-    from edgebook.games.darkness import GAME
-    from edgebook.games.darkness.table.new_game import table
+    from edgebook.games.darkness import GAME, table
     from edgebook.players import RandomPlayer, play
 
     trace = play(table(3, seed=5), [RandomPlayer(seat) for seat in range(3)])

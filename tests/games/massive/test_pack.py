@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from edgebook.games.massive import GAME
-from edgebook.games.massive.cards.box import HOUSE, TABLES, load
+from edgebook.games.massive.cards.pack import DATA, TABLES, load
 from edgebook.games.massive.table.campaign import next_setup
 from edgebook.kernel import EdgebookError, begin
 
 
 def changed(folder: Path, table: str, only: Any, **cells: str) -> Path:
     """A copy of the row of ours with this key, with some cells changed; `only` None: the whole table."""
-    with (HOUSE / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+    with (DATA / f"{table}.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     kept = [row for row in rows if only is None or only in row.values()]
     with (folder / f"{table}.csv").open("w", encoding="utf-8", newline="") as file:
