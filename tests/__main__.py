@@ -7,7 +7,8 @@
     python -m tests browser         only those that drive a browser
 
 The parts are separate pytest runs because they share the machine differently: plain tests and notebooks
-spread over the cores; browser tests share one server and one browser and so run one after the other.
+spread over the cores; of the browser tests, those of JupyterLab share a
+server and those of the site another.
 """
 
 import argparse
@@ -63,7 +64,7 @@ def parts() -> dict[str, list[Run]]:
         "unit": [Run("unit", [*marked("not browser and not notebook and not slow"), *spread])],
         "plain": [Run("plain", [*marked("not browser and not notebook"), *spread, "--durations=10"])],
         "notebooks": [Run("notebooks", [*marked("notebook", *NOTEBOOK), *spread], may_be_empty=True)],
-        "browser": [Run("browser", [*marked("browser", *BROWSER), "--durations=5"])],
+        "browser": [Run("browser", [*marked("browser", *BROWSER), *spread, "--durations=20"])],
     }
     if any((ROOT / "notebooks").glob("*/*.ipynb")):
         # Not measurable: with coverage, nbval waits for an answer from the kernel that never comes.

@@ -1,8 +1,9 @@
-"""One JupyterLab server and one Chromium for all browser tests of a run."""
+"""One JupyterLab server, one built site, and a Chromium for each of the two workers that share the tests."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,19 @@ from tests.browser.site import Person, Site, built
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs the server stays on one worker, what needs the site on the other: each is started once."""
+    for item in items:
+        if item.path.parent == HERE:
+            needed = getattr(item, "fixturenames", ())
+            group = "lab" if "server" in needed else "site" if "site" in needed else item.path.stem
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")
