@@ -13,13 +13,15 @@ import edgebook
 from edgebook.cli import main
 from edgebook.coach import Interval, Judged, Review, judge_step, review_file
 from edgebook.coach.judging import answers, chances, decided, decision_at
+from edgebook.coach.processes import judge_saved
 from edgebook.coach.reviewing import Kept, _check, once
-from edgebook.games.darkness import GAME as DARKNESS
 from edgebook.games.eden import GAME as EDEN
 from edgebook.games.icosara import GAME as ICOSARA
-from edgebook.kernel import EdgebookError, Game, Trace, begin, save, seen
+from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, save, seen
+from edgebook.kernel.packs import named_in
 from edgebook.players import Asked, GreedyPlayer, demonstrate
 from edgebook.players.valuing import value_of
+from edgebook.study.jobs import place_of
 from tests.conformance.every import CASES, Case
 
 FITTED = [case for case in CASES if case.game.players.value is not None]
@@ -105,27 +107,25 @@ def test_an_answer_that_cannot_matter_costs_nothing(case: Case, tmp_path: Path) 
         assert (found.label, found.best) == ("best", found.chosen)
 
 
-def test_a_planted_blunder_is_found_and_ranked_first() -> None:
-    """A close game of two players, in whose last round one does nothing with a hand of cards."""
-    trace, player, planted = begin(DARKNESS, {"players": 2}, 13), GreedyPlayer(DARKNESS), -1
-    while trace.decision is not None:
-        decision = trace.decision
-        key = player.answer(Asked(DARKNESS, trace.state, decision))
-        if (planted, decision.seat, decision.rule.id, trace.state.round) == (-1, 0, "ED-5.20", 8):
-            key, planted = "end", len(trace)
-        trace.answer(key)
-    assert planted > 0
-    found = edgebook.review(trace, 0, worlds=6)
-    assert found.worst()[0].step == planted
-    assert found.worst()[0].label == "blunder"
-    assert found.accuracy < 100
-
-
 def test_the_same_review_on_one_and_on_two_processes(played: Trace) -> None:
     one = edgebook.review(played, 0, worlds=4, seed=1)
     assert one == edgebook.review(played, 0, worlds=4, seed=1, processes=2)
     assert len(one.decisions) == len(decided(played, 0))
     assert one != edgebook.review(played, 0, worlds=4, seed=2)
+
+
+@each_fitted
+def test_another_process_judges_a_saved_game_in_the_same_way(case: Case) -> None:
+    """What a second process does, done here: the game goes along as it would be saved."""
+    trace, player = begin(case.game, case.setups[0], 6), GreedyPlayer(case.game)
+    for _ in range(9):
+        assert trace.decision is not None
+        trace.answer(player.answer(Asked(case.game, trace.state, trace.decision)))
+    n, (seat, _) = trace.asked[-1], trace.askers[-1]
+    assert n in decided(trace, seat)
+    packs = named_in(case.game.setup_json(trace.setup))
+    saved = judge_saved(place_of(case.game), dumps(trace), packs, n, 3, 3)
+    assert saved == judge_step(trace, n, seed=3, worlds=3)
 
 
 def test_a_review_that_was_stopped_goes_on(played: Trace, tmp_path: Path) -> None:
