@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -88,9 +89,35 @@ def once(trace: Trace, judged: Sequence[Judged]) -> Iterator[Judged]:
     """One missed chance counts once: not yet, as long as the better answer is still there at a later decision
     of the same turn."""
     for place, each in enumerate(judged):
-        later = [other for other in judged[place + 1 :] if (other.turn, other.rule) == (each.turn, each.rule)]
-        still = each.shown and any(each.best in answers(trace, other.step) for other in later)
+        later = [other for other in judged[place + 1 :] if other.rule == each.rule]
+        still = each.shown and any(
+            same_turn(trace, each, other) and still_there(trace, each, other.step) for other in later
+        )
         yield each._replace(counts=not still)
+
+
+def same_turn(trace: Trace, one: Judged, later: Judged) -> bool:
+    """Whether two decisions of a seat belong to one turn. A game may say that a turn has begun only after its
+    first answer, so those that follow each other in a round with no question to another seat do too."""
+    if one.turn == later.turn:
+        return True
+    asked = zip(trace.asked, trace.askers, strict=True)
+    between = {seat for n, (seat, _) in asked if one.step <= n <= later.step}
+    return one.round == later.round and len(between) == 1
+
+
+def still_there(trace: Trace, each: Judged, n: int) -> bool:
+    """Whether the better answer can still be given at step n: by the same words, or by the same key where
+    only a number in brackets is another one, such as how many are left."""
+    known = answers(trace, n)
+    if each.best in known:
+        return True
+    key = answers(trace, each.step).get(each.best)
+    return any(key == other and _bare(said) == _bare(each.best) for said, other in known.items())
+
+
+def _bare(said: str) -> str:
+    return re.sub(r" \([^)]*\)", "", said)
 
 
 class Kept:
@@ -110,7 +137,7 @@ class Kept:
             "value": _digest(weights),
             "seat": seat,
             "worlds": worlds,
-            "seed": seed,
+            "seed": str(seed),  # worlds are drawn by its letters: 0 and "0" are the same review
         }
 
     def read(self) -> list[Judged]:

@@ -78,7 +78,7 @@ class Review(NamedTuple):
         lines = [
             f"{self.title}: {self.name}, {len(self.decisions)} decisions, accuracy {self.accuracy:.0f} of 100"
         ]
-        lines.append(", ".join(f"{count} {name}" for name, count in self.counts().items() if count))
+        lines.append(", ".join(some(count, name) for name, count in self.counts().items() if count))
         if balance := self.balance():
             lines.append(balance)
         for heading, found in (("Costliest", self.worst()), ("Best", self.finest())):
@@ -119,8 +119,16 @@ def when(each: Judged) -> str:
     return f"round {each.round}" if each.round else "before round 1"
 
 
-def limits(low: float, high: float) -> str:
-    return f"{100 * low:.0f} to {100 * high:.0f}"
+def by(mean: float, low: float, high: float) -> str:
+    """A loss with its limits, where they are not one number: the chance may be certain where a round ends."""
+    told = f"{100 * low:.0f}", f"{100 * high:.0f}"
+    return percent(mean) if told[0] == told[1] else f"{percent(mean)} ({told[0]} to {told[1]})"
+
+
+def some(count: int, label: str) -> str:
+    """How many decisions have a label, as people say it."""
+    many = {"inaccuracy": "inaccuracies", "good": "good", "best": "best"}.get(label, f"{label}s")
+    return f"{count} {label if count == 1 else many}"
 
 
 def better_by(each: Judged) -> str:
@@ -137,9 +145,7 @@ def better_by(each: Judged) -> str:
 def row(each: Judged) -> str:
     """One decision in one line."""
     each = brief(each)
-    cost = (
-        f"{percent(each.cost.mean)} ({limits(each.cost.low, each.cost.high)})" if each.cost.mean > 0 else ""
-    )
+    cost = by(*each.cost) if each.cost.mean > 0 else ""
     later = "" if each.counts else ", still there later in the turn"
     other = f"; better: {each.best}, by {cost}{later}" if cost and each.best != each.chosen else ""
     return f"{each.step + 1:5} {each.rule:12} {percent(each.chance):>5} {each.label:10} {each.chosen}{other}"
@@ -150,13 +156,12 @@ def sentence(each: Judged) -> str:
     each = brief(each)
     where = f"{when(each)}, step {each.step + 1} ({each.rule})"
     if each.lost:
-        by = f"{percent(each.cost.mean)} ({limits(each.cost.low, each.cost.high)})"
-        better = f"{each.best} was better by {by} in {each.worlds} trial games with each"
+        better = f"{each.best} was better by {by(*each.cost)} in {each.worlds} trial games with each"
         if each.ends is not None:
             mine, best = (f"{won:g}" for won in each.ends)
             better += f"; played to the end, it won {best} of them and yours {mine}"
         return f"{where}: {each.label}. You answered {each.chosen}; {better}."
     return (
         f"{where}: you answered {each.chosen}; the next best answer, {each.second}, would have cost "
-        f"{percent(-each.cost.mean)} ({limits(-each.cost.high, -each.cost.low)})."
+        f"{by(-each.cost.mean, -each.cost.high, -each.cost.low)}."
     )

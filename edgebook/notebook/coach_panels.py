@@ -95,8 +95,8 @@ def curve(review: Review, rounds: dict[int, int]) -> Html:
     grid = "".join(f'<path class="eb-grid" d="M0 {_y(each):g}H{whole}"/>' for each in (0, 0.5, 1))
     grid += "".join(f'<path class="eb-grid eb-dashed" d="M{n} 0V{HIGH}"/>' for n in rounds.values())
     least, most = min(chance for _, chance in points), max(chance for _, chance in points)
-    told = f"Your chance to win over the game: {percent(points[0][1])} at first, then from {percent(least)} "
-    told += f"to {percent(most)}"
+    told = f"Your chance to win over the game: {percent(points[0][1])} at first, then between "
+    told += f"{percent(least)} and {percent(most)}"
     plane = (
         f'<svg viewBox="0 0 {whole} {HIGH}" height="{HIGH}" preserveAspectRatio="none" role="img">'
         f"{h('title', told)}{grid}"

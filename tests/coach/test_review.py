@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 
 import edgebook
 from edgebook.cli import main
-from edgebook.coach import Interval, Judged, Review, judge_step, review_file
+from edgebook.coach import Interval, Judged, Review, judge_step, review_file, reviewing
 from edgebook.coach.judging import answers, chances, decided, decision_at
 from edgebook.coach.processes import judge_saved
-from edgebook.coach.reviewing import Kept, _check, once
+from edgebook.coach.reviewing import Kept, _check, once, still_there
+from edgebook.games.darkness import GAME as DARKNESS
 from edgebook.games.eden import GAME as EDEN
 from edgebook.games.icosara import GAME as ICOSARA
 from edgebook.kernel import EdgebookError, Game, Trace, begin, dumps, save, seen
@@ -147,6 +149,8 @@ def test_a_review_that_was_stopped_goes_on(played: Trace, tmp_path: Path) -> Non
         played, 0, worlds=2, keep=kept, progress=lambda done, _: seen.append(done)
     )
     assert seen == [], "all of it was kept"
+    edgebook.review(played, 0, worlds=2, seed="0", keep=kept, progress=lambda done, _: seen.append(done))
+    assert seen == [], "the command reads its seed as a text"
     edgebook.review(played, 0, worlds=3, keep=kept, progress=lambda done, number: seen.append(done))
     assert seen[0] == 1, "other worlds: begun afresh"
     kept.write_text('{"about": 1')
@@ -187,6 +191,41 @@ def test_a_chance_that_is_still_there_is_not_missed_yet(played: Trace) -> None:
     assert [each.counts for each in once(played, both)] == [False, True]
     other = [both[0], both[1]._replace(turn="another")]
     assert [each.counts for each in once(played, other)] == [True, True]
+
+
+def test_two_picks_in_a_row_are_one_turn_though_the_first_begins_it() -> None:
+    """In the Prologue the turn is the other seat's until the first slip is picked. The same slip was better
+    both times."""
+    trace = demonstrate(DARKNESS, {"players": 2}, 3)
+    picks = [n for n in decided(trace, 0) if trace.log[n][0][0] == "ED-3.2"]
+    found = [judge_step(trace, n, worlds=2) for n in picks]
+    first, second, slip = next(
+        (one, other, said)
+        for one, other in combinations(found, 2)
+        if one.turn != other.turn and {seat for seat, _ in askers(trace, one.step, other.step)} == {0}
+        for said in sorted(answers(trace, one.step).keys() & answers(trace, other.step).keys())
+        if said not in (one.chosen, other.chosen)
+    )
+    lost = {"best": slip, "cost": Interval(0.2, 0.1, 0.3), "ends": (3, 9)}
+    both = [first._replace(**lost), second._replace(**lost)]
+    assert [each.counts for each in once(trace, both)] == [False, True]
+    taken = [both[0]._replace(best=both[0].chosen), both[1]]
+    assert [each.counts for each in once(trace, taken)] == [True, True]
+
+
+def askers(trace: Trace, first: int, last: int) -> list[tuple[int, int | None]]:
+    return [who for n, who in zip(trace.asked, trace.askers, strict=True) if first <= n <= last]
+
+
+def test_an_answer_that_says_how_many_are_left_is_the_same_answer(
+    played: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {4: {"Mill, top slot (3 left)": "mill", "pass": "no"}, 6: {"Mill, top slot (2 left)": "mill"}}
+    known |= {8: {"Mill, top slot (3 left), of the other seat": "mill", "Mill, top slot": "other"}}
+    monkeypatch.setattr(reviewing, "answers", lambda trace, n: known[n])
+    first = judged((0.2, 0.1, 0.3), best="Mill, top slot (3 left)", rule="X-1")
+    for step, there in ((6, True), (8, False)):
+        assert still_there(played, first, step) is there
 
 
 def test_what_cannot_be_reviewed_is_said(played: Trace) -> None:
