@@ -10,6 +10,8 @@ import pytest
 import edgebook
 from edgebook.games.darkness import GAME as DARKNESS
 from edgebook.games.eden import GAME as EDEN
+from edgebook.games.icosara import GAME as ICOSARA
+from edgebook.games.massive import GAME as MASSIVE
 from edgebook.kernel import Trace, begin
 from edgebook.kernel.turn import begin_part
 from edgebook.learn.lesson import load_lesson
@@ -46,7 +48,7 @@ def in_darkness() -> Planted:
 def in_icosara() -> Planted:
     """The last pawn of the other side has nothing but a D4, and is attacked with a D4 instead of a D20."""
     at = icosara.table("Amber 1:Lancer 2:Squire", "Slate 1:Bulwark", dice=("D6 D20", "D4"))
-    return greedily(begin_part(icosara.GAME, at, seed=1, until="turn"), asked_for("ICO-6.13", "D4"))
+    return greedily(begin_part(ICOSARA, at, seed=1, until="turn"), asked_for("ICO-6.13", "D4"))
 
 
 def in_massive() -> Planted:
@@ -59,7 +61,7 @@ def in_massive() -> Planted:
         progress={"key": True},
         lifebringer=0,
     )
-    return greedily(begin_part(massive.GAME, at, 0, seed=1, phase="heroes"), asked_for("MD-8.2", "end"))
+    return greedily(begin_part(MASSIVE, at, 0, seed=1, phase="heroes"), asked_for("MD-8.2", "end"))
 
 
 def in_eden() -> Planted:

@@ -206,8 +206,7 @@ def test_two_picks_in_a_row_are_one_turn_though_the_first_begins_it() -> None:
         for said in sorted(answers(trace, one.step).keys() & answers(trace, other.step).keys())
         if said not in (one.chosen, other.chosen)
     )
-    lost = {"best": slip, "cost": Interval(0.2, 0.1, 0.3), "ends": (3, 9)}
-    both = [first._replace(**lost), second._replace(**lost)]
+    both = [each._replace(best=slip, cost=Interval(0.2, 0.1, 0.3), ends=(3, 9)) for each in (first, second)]
     assert [each.counts for each in once(trace, both)] == [False, True]
     taken = [both[0]._replace(best=both[0].chosen), both[1]]
     assert [each.counts for each in once(trace, taken)] == [True, True]

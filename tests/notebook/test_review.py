@@ -92,7 +92,9 @@ def judged_at(trace: Trace, n: int, *_: Any, **__: Any) -> Judged:
     chosen = next(said for said, key in known.items() if key == trace.log[n][4])
     best = next(said for said in known if said != chosen)
     cost = Interval(0.2, 0.1, 0.3)
-    return Judged(n, 1, str(n), "", len(known), chosen, best, chosen, 0.4, 0.6, cost, cost, 0.2, 4, (1, 2))
+    return Judged(
+        n, 1, str(n), str(n), len(known), chosen, best, chosen, 0.4, 0.6, cost, cost, 0.2, 4, (1, 2)
+    )
 
 
 def place_of(view: Stepper, label: str) -> int:
