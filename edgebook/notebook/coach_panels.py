@@ -291,6 +291,8 @@ def _answer(coach: Coach, full: Judged, tried: Tried, title: str) -> Html:
     each, label = brief(full), tried.label
     if label == full.best:
         verdict, good = f"Right: {each.best}.", True
+    elif tried.right and tried.behind.low > 0:
+        verdict, good = f"Nearly as good: {_short(label)}. Best: {each.best}.", True
     elif tried.right:
         verdict, good = f"As good, as far as trial games can tell: {_short(label)}.", True
     elif not label:

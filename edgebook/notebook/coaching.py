@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.coach import Interval, Judged, Review, judge_step, review_file
 from edgebook.coach.better import played_on
-from edgebook.coach.judging import WORLDS, answers, chances, decided, interval, is_whole
+from edgebook.coach.judging import LABELS, WORLDS, answers, chances, decided, interval, is_whole
 from edgebook.coach.reviewing import Kept, finish
 from edgebook.coach.summary import brief
 from edgebook.kernel import EdgebookError, Trace
@@ -247,7 +247,9 @@ class Coach:
             return False
         tried, best = (self._chances(judged, each) for each in (label, judged.best))
         behind = interval([b - a for a, b in zip(tried, best, strict=True)])
-        right = label == judged.best or (label != judged.chosen and behind.low <= 0)
+        # what costs less than an inaccuracy would not have been called a mistake either
+        near = behind.low <= 0 or behind.mean < LABELS[-1][1]
+        right = label == judged.best or (label != judged.chosen and near)
         self._tell(judged, Tried(label, sum(tried) / len(tried), behind, right))
         return True
 
@@ -270,7 +272,8 @@ class Coach:
     def _tell(self, judged: Judged, tried: Tried) -> None:
         self.tried = tried
         self.do_better(judged.step)
-        self.view.say(f"{'Right' if tried.right else 'The better answer'}: {brief(judged).best}")
+        short = tried.label.partition(":")[0]
+        self.view.say(f"Right: {short}" if tried.right else f"The better answer: {brief(judged).best}")
 
     @takes(whole)
     def do_better(self, n: int) -> None:
