@@ -21,7 +21,7 @@ smallest card."""
 LOOKED_AT = 24
 """How many steps of a game are looked at for the one with most to show."""
 WORD, MARKED, CUT = 1, 8, 3
-"""What counts for a window: a word that can be read, what the step has just done; and against it: what is cut."""
+"""What counts for a window: a word that can be read, what a step has just done; and against it: what is cut."""
 MARGIN = 8
 """Between a thing and the edge of the window that begins with it."""
 
@@ -114,7 +114,7 @@ def _best(scene: Scene) -> _Sight | None:
 
 
 def _edges(spans: list[tuple[float, float]], size: float, low: float, high: float) -> list[float]:
-    """Where a window of this size may begin: a little before a thing, or such that it ends a little behind."""
+    """Where a window of this size may begin: a little before a thing, or so that it ends a little behind."""
     begins = {edge for start, end in spans for edge in (start - MARGIN, end + MARGIN - size)}
     return sorted({round(min(max(low, edge), max(low, high - size))) for edge in begins})
 
