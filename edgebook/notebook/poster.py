@@ -21,7 +21,7 @@ smallest card."""
 LOOKED_AT = 24
 """How many steps of a game are looked at for the one with most to show."""
 WORD, MARKED, CUT = 1, 8, 3
-"""What counts for a window: a word that can be read, what a step has just done; and against it: what is cut."""
+"""What counts for a window: a word that can be read, what a step has just done; against it: what is cut."""
 MARGIN = 8
 """Between a thing and the edge of the window that begins with it."""
 
