@@ -23,6 +23,8 @@ class About(NamedTuple):
     """The commands that only this game has, by name, with a line of help."""
     chapters: Mapping[str, str] = {}
     """What the chapters of its rulebook are called, by how the ids of their rules begin."""
+    poster: tuple[str, ...] = ()
+    """The rules whose steps show best what it is about: the picture on a home page is one of them."""
 
 
 @cache
@@ -32,9 +34,8 @@ def about_game(folder: Path) -> About | None:
         told = tomllib.loads((folder / "about.toml").read_text("utf-8"))
     except FileNotFoundError:
         return None
-    return About(
-        told["key"], told["title"], told["about"], told.get("commands", {}), told.get("chapters", {})
-    )
+    commands, chapters = told.get("commands", {}), told.get("chapters", {})
+    return About(told["key"], told["title"], told["about"], commands, chapters, tuple(told.get("poster", ())))
 
 
 def of_package(init: str) -> About:

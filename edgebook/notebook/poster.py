@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from edgebook import games
 from edgebook.draw.svg import svg
-from edgebook.kernel import Game
+from edgebook.kernel import Game, Trace
+from edgebook.kernel.settings import usual_options
 from edgebook.players import demonstrate
 from edgebook.scene.scene import Layer, Scene
-from edgebook.scene.shapes import Box
+from edgebook.scene.shapes import Box, extent
 
-WIDTH, WINDOW, PHONE, LOOKED_AT = 960, (640, 260), (376, 168), 40
-"""The width that a table is drawn for, what the home page shows of it at full size, and on a phone, and how
-many steps of a game are looked at for the one with most to show."""
-MARKED = 6
-"""What has just happened counts so much beside what lies there."""
+WIDTH, WINDOW, PHONE, CARD = 960, (640, 260), (376, 168), (296, 168)
+"""The width that a table is drawn for, what the home page shows of it at full size, on a phone, and on the
+smallest card."""
+LOOKED_AT = 24
+"""How many steps of a game are looked at for the one with most to show."""
+WORD, MARKED, CUT = 1, 8, 3
+"""What counts for a window: a word that can be read, what a step has just done; against it: what is cut."""
+MARGIN = 8
+"""Between a thing and the edge of the window that begins with it."""
 
 
 def poster(name: str, theme: str) -> str:
@@ -29,7 +35,7 @@ def poster(name: str, theme: str) -> str:
 def latest(scene: Scene, theme: str) -> str:
     """A window of a table around what its last step has marked first; its top, where nothing is marked."""
     marks = _marks(scene)
-    middle = (marks[0].x + marks[0].w / 2, marks[0].y + marks[0].h / 2) if marks else (scene.width / 2, 0.0)
+    middle = marks[0].middle if marks else (scene.width / 2, 0.0)
     return _window(scene, middle, theme, "eb", PHONE[0])
 
 
@@ -49,37 +55,73 @@ def _window(scene: Scene, middle: tuple[float, float], theme: str, prefix: str, 
     return re.sub(r'width="[^"]*" height="[^"]*" viewBox="[^"]*"', view, drawn, count=1)
 
 
+class _Sight(NamedTuple):
+    """What can be seen through the best window of a scene, and where its middle is."""
+
+    shows: int
+    scene: Scene
+    middle: tuple[float, float]
+
+
 @lru_cache
 def _moment(name: str) -> tuple[Scene, tuple[float, float]]:
-    """The step of a game's later half that has most to show in a window, and the middle of the window: what
-    the step has just done, and as much as possible of the table around it."""
+    """The step with most to show in a window, and the middle of the window. A game names the rules that
+    show best what it is about; of one that does not, any step may serve."""
     game = games.get(name)
     assert game.show.picture is not None
-    trace = demonstrate(game, None, 1)
-    best: tuple[int, Scene, tuple[float, float]] | None = None
-    for n in range(len(trace) // 2, len(trace), max(1, len(trace) // (2 * LOOKED_AT))):
+    settings = game.setup.settings
+    trace = demonstrate(game, usual_options(settings()) if settings is not None else None, 1)
+    told = games.about(name)
+    sights = []
+    for n in _looked_at(trace, told.poster if told is not None else ()):
         step = trace[n]
         scene = game.show.picture(step.after, None, step, width=WIDTH)
-        marks = _marks(scene)
-        things = [item.box for item in scene.items if item.solid and item.shapes]
-        for mark in marks:
-            middle = (mark.x + mark.w / 2, mark.y + mark.h / 2)
-            shows = _in_sight(things, middle) + MARKED * _in_sight(marks, middle)
-            if best is None or shows > best[0]:
-                best = (shows, scene, middle)
-    if best is None:
+        sights += [sight for sight in [_best(scene)] if sight is not None]
+    if not sights:
         scene = game.show.picture(trace.state, None, None, width=WIDTH)
         return scene, (scene.width / 2, scene.height / 2)
-    return best[1], best[2]
+    best = max(sights, key=lambda sight: sight.shows)
+    return best.scene, best.middle
 
 
-def _in_sight(boxes: Iterable[Box], middle: tuple[float, float]) -> int:
-    """How many of these the window around a point shows whole, on a phone too."""
-    return sum(
-        abs(box.x + box.w / 2 - middle[0]) <= (PHONE[0] - box.w) / 2
-        and abs(box.y + box.h / 2 - middle[1]) <= (PHONE[1] - box.h) / 2
-        for box in boxes
-    )
+def _looked_at(trace: Trace, rules: tuple[str, ...]) -> list[int]:
+    """Some steps of these rules, from all of a game; of its later half, if none are named."""
+    late = len(trace) // 2
+    found = [n for n in range(len(trace)) if (trace[n].rule.id in rules if rules else n >= late)]
+    return found[:: max(1, len(found) // LOOKED_AT)]
+
+
+def _best(scene: Scene) -> _Sight | None:
+    """The window with most words to read and most marks, and fewest words that its edge cuts. It holds a
+    mark, and begins or ends beside a thing."""
+    words = [extent(shape) for item in scene.items for shape in item.shapes if shape.kind in ("text", "sign")]
+    marks, things = _marks(scene), [item.box for item in scene.items if item.solid and item.shapes]
+    wide, high = CARD
+    blank = (
+        min(WINDOW[0], scene.width) - wide
+    ) / 2  # what is shown beside the card, where there is more room
+    lefts = _edges([(box.x, box.right) for box in things], wide, blank, scene.width - blank)
+    tops = _edges([(box.y, box.bottom) for box in things], high, 0, scene.height)
+    best = None
+    for left in lefts:
+        for top in tops:
+            window = Box(left, top, wide, high)
+            if any(window.covers(mark, slack=2) for mark in marks):
+                shows = _shown(window, words, WORD) + _shown(window, marks, MARKED)
+                if best is None or shows > best.shows:
+                    best = _Sight(shows, scene, window.middle)
+    return best
+
+
+def _edges(spans: list[tuple[float, float]], size: float, low: float, high: float) -> list[float]:
+    """Where a window of this size may begin: a little before a thing, or so that it ends a little behind."""
+    begins = {edge for start, end in spans for edge in (start - MARGIN, end + MARGIN - size)}
+    return sorted({round(min(max(low, edge), max(low, high - size))) for edge in begins})
+
+
+def _shown(window: Box, boxes: list[Box], whole: int) -> int:
+    """What those count that are seen whole, less what is cut."""
+    return sum(whole if window.covers(box, slack=2) else -CUT for box in boxes if window.meets(box))
 
 
 def in_order() -> Iterator[tuple[str, Game]]:

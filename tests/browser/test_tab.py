@@ -6,12 +6,14 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from edgebook import games
 from tests.browser.lab import PLAIN
 from tests.browser.site import Person, Site, newer, until
 
@@ -315,6 +317,17 @@ def test_what_a_link_carries_leaves_a_table_that_is_kept_alone(person: Person) -
     page.goto(f"{person.address}#icosara/table?file={name}&table=S0ktLgEA")
     until(lambda: "cannot be opened" in said(page), lambda: said(page))
     assert page.evaluate(STAMP, name) == before
+
+
+def test_the_puzzle_of_the_day_is_one_tap_away(visitor: Person) -> None:
+    visitor.page.goto(visitor.site.address)
+    visitor.ready()
+    box = visitor.page.get_by_role("region", name="Puzzle of the day")
+    now = date.today()
+    assert f"Puzzle of {now.day} {now:%B}" in box.inner_text()
+    address = box.get_by_role("link", name="Solve it").get_attribute("href")
+    (name,) = [name for name in games.names() if address == f"#{name}/train/daily"]
+    assert games.get(name).title in box.inner_text()
 
 
 def test_no_such_page(visitor: Person) -> None:

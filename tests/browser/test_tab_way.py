@@ -32,6 +32,20 @@ NEXT = """() => {
 """Which thing is to be done next at the table, and whether the whole of it is in sight."""
 
 
+HEARD = """window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", () => { setTimeout(() => { window.heard += 1; }, 50); });
+  }
+};"""
+"""Counts in `heard` what the engine has said, as soon as the page has had the time to show it."""
+TYPES = """(field, text) => {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+FOCUSED = "field => field === document.activeElement"
+
+
 class Hand:
     """Does with a phone what a person does, and counts: a tap is one input, a field that is filled in too."""
 
@@ -44,10 +58,15 @@ class Hand:
         self.person.settled()
 
     def fill(self, wanted: Locator, text: str) -> None:
+        """Type into a field, and read below it what was understood."""
         self.inputs += 1
         wanted.tap()
+        until(lambda: wanted.evaluate(FOCUSED), lambda: f"the tap has missed the field for {text}")
         self.person.page.keyboard.insert_text(text)
-        self.person.settled()
+        read = wanted.locator("xpath=../*[contains(@class, 'eb-muted')]")
+        until(
+            lambda: read.count() and wanted.input_value() == text, lambda: f"nothing was understood of {text}"
+        )
 
 
 def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, site: Site) -> None:
@@ -59,7 +78,9 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     hand.tap(page.get_by_text("I have a box on the table"))
     person.ready()
     form = page.locator(".eb-form")
-    hand.tap(form.get_by_role("button", name="Action", exact=True))
+    phase = form.get_by_role("button", name="Action", exact=True)
+    hand.tap(phase)
+    until(lambda: phase.get_attribute("aria-pressed") == "true", lambda: shown(form))
     kind = form.get_by_role("button", name="Coin", exact=True)
     hand.tap(kind)
     until(lambda: kind.get_attribute("aria-pressed") == "true", lambda: shown(form))
@@ -68,15 +89,14 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     until(lambda: start.get_attribute("aria-pressed") == "true", lambda: shown(form))
     for label, text in ROWS:
         hand.fill(form.get_by_label(label, exact=True), text)
-    until(lambda: "hard: 1 and 3" in form.inner_text(), form.inner_text)
+    assert "hard: 1 and 3" in form.inner_text()
     hand.tap(form.locator("[data-act=begin]"))
     ask = page.locator(".eb-ask")
     until(lambda: "sleeve Harbor" in shown(ask), lambda: shown(page.locator("#place")))
     hand.tap(ask.locator("[data-act=answer]").first)
     until(lambda: "in the Street?" in shown(ask), lambda: shown(ask))
     hand.fill(ask.locator("input"), STREET)
-    # what was understood is shown below the field and moves the button: a person reads it, then taps
-    until(lambda: "green Patrician with City Watch" in shown(ask), lambda: shown(ask))
+    assert "green Patrician with City Watch" in shown(ask)
     hand.tap(ask.get_by_role("button", name="That is what is there"))
     until(lambda: "Do this at the table" in shown(ask), lambda: shown(ask))
     person.settled()
@@ -105,6 +125,34 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
             ask.get_by_role("button", name="Done: tick and go on").tap()
         until(lambda done=n + 1: f"{done} of {things} done" in shown(ask), lambda: shown(ask))
         person.settled()
+    person.close()
+
+
+def test_nothing_moves_under_a_finger(browser: Browser, site: Site) -> None:
+    """What was understood of one field comes while the next is being pressed: it waits, or the tap would land
+    beside that field, and what is typed then would be lost."""
+    person = Person(browser, site)
+    page = person.page
+    page.add_init_script(HEARD)
+    person.go("#darkness/table?new=1")
+    form = page.locator(".eb-form")
+    typed, pressed = (form.get_by_label(label, exact=True) for label, _ in ROWS[:2])
+    if not pressed.count():
+        form.get_by_role("button", name="Action", exact=True).click()
+    pressed.scroll_into_view_if_needed()
+    person.settled()
+    where = pressed.bounding_box()
+    assert where is not None
+    page.mouse.move(where["x"] + 40, where["y"] + where["height"] / 2)
+    page.mouse.down()
+    page.evaluate("window.heard = 0")
+    typed.evaluate(TYPES, ROWS[0][1])  # from here on the engine takes as long as it likes
+    until(lambda: page.evaluate("window.heard"), lambda: "the engine has not answered")
+    assert "red Patrician" not in form.inner_text()
+    assert pressed.bounding_box() == where
+    page.mouse.up()
+    until(lambda: "red Patrician" in form.inner_text(), form.inner_text)
+    assert pressed.evaluate(FOCUSED)
     person.close()
 
 

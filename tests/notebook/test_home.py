@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from edgebook import games
 from edgebook.learn import Progress
-from edgebook.notebook import Companion, Play, Predict, Stepper, opening
+from edgebook.notebook import Companion, Play, Predict, Stepper, opening, poster
 from edgebook.notebook.course import Course
 from edgebook.notebook.home import KEPT, WAYS, Home
 from edgebook.notebook.setting_up import SettingUp
 from edgebook.notebook.train import Train
 from edgebook.notebook.view import View
+from edgebook.scene.shapes import Box, Text, extent
 
 OPENS = {"learn": Course, "play": Play, "table": Companion, "step": Stepper, "predict": Predict,
          "train": Train}  # fmt: skip
@@ -107,3 +109,22 @@ def test_what_a_page_sends_is_looked_at(home: Home) -> None:
     assert home.alert
     home.act("reading", "never", "marker")
     assert "no such reading" in home.alert
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_picture_of_a_game_shows_what_a_step_did(name: str) -> None:
+    """On the smallest card: something marked is seen whole, and more words can be read than are cut."""
+    told = games.about(name)
+    assert told is not None
+    assert all(rule in games.get(name).rulebook for rule in told.poster)
+    scene, (x, y) = poster._moment(name)
+    wide, high = poster.CARD
+    window = Box(x - wide / 2, y - high / 2, wide, high)
+    drawn = re.findall(r'viewBox="([^"]*)"', poster.poster(name, "light"))[0]
+    left, top, w, h = map(float, drawn.split())
+    assert Box(left, top, w, h).covers(window)
+    assert any(window.covers(mark, slack=2) for mark in poster._marks(scene))
+    words = [extent(shape) for item in scene.items for shape in item.shapes if isinstance(shape, Text)]
+    seen = sum(window.covers(word) for word in words)
+    cut = sum(window.meets(word) for word in words) - seen
+    assert seen > cut

@@ -286,6 +286,25 @@ function view({ model, el }, box, listeners) {
     offers.style.left = `${Math.max(8, box.left - from.left)}px`;
   }
 
+  // While a button or a field is pressed nothing moves under the finger: what comes meanwhile is shown right after.
+  // Otherwise a line that appears above takes the field away from the tap that was meant for it. (A slider is
+  // dragged, and a list of choices opens: the press of either may end unseen, or is to show what it does.)
+  let presses = false;
+  let lift = 0;
+  let late = [];
+  function pressing(event) {
+    clearTimeout(lift);
+    presses = Boolean(acting(event)) && !event.target.matches("select, [type=range]");
+  }
+  function letGo() {
+    clearTimeout(lift);
+    presses = false;
+    const held = late;
+    late = [];
+    held.forEach(news);
+  }
+  const lifting = () => { if (presses) lift = setTimeout(letGo, 100); }; // the click of a tap comes a little later
+
   // A finger that comes down on a slider may want to scroll the page: then the game stays where it is.
   let finger = null;
   function touched({ type, target, pointerType }) {
@@ -453,6 +472,10 @@ function view({ model, el }, box, listeners) {
       undo.push(() => target.removeEventListener(type, listener, options));
     };
     on(root, "click", clicked);
+    on(root, "click", letGo);
+    on(root, "pointerdown", pressing);
+    on(window, "pointerup", lifting);
+    for (const type of ["pointercancel", "blur"]) on(window, type, letGo);
     on(root, "change", changed);
     on(root, "input", typed);
     on(root, "keydown", pressed);
@@ -492,6 +515,7 @@ function view({ model, el }, box, listeners) {
   undo.push(() => clearInterval(wait));
 
   const news = (message) => {
+    if (presses) return late.push(message);
     points.update(message);
     if (message.parts) show(message.parts);
     if (message.parts?.picture && root) canvases();

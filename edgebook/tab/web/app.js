@@ -1,6 +1,6 @@
 // The page: which address shows what, light and dark, offline use, new versions.
 
-import { $, gone, h, notice } from "./dom.js";
+import { $, gone, h, notice, sign } from "./dom.js";
 import { route } from "./link.js";
 import { goOn, list, openFile, progress } from "./saves.js";
 import { setup } from "./setup.js";
@@ -54,10 +54,26 @@ async function go() {
     if (at.game)
       notice("address", "There is no such page", "The address may have been cut off. Everything there is starts here.",
         h("button", { class: "b", onclick: () => gone("address") }, "Close"));
+    daily(Object.values(await games));
     await goOn(await games);
     await progress(await games);
   }
   window.edgebookReady = true;
+}
+
+// ---------------------------------------------------------------- the puzzle of the day
+
+// The games take turns, by the date here: everybody who opens the page today is offered the same one.
+function daily(known) {
+  const now = new Date();
+  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+  const { name, title } = known[day % known.length];
+  $("daily").replaceChildren(
+    h("div", { class: "row" }, h("span", { class: "kick" }, `Puzzle of ${now.toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`), h("span", { class: "tag" }, title)),
+    h("h2", {}, "One question from a game that was played"),
+    h("p", { class: "kick" }, "Everybody has the same one today. A wrong answer is explained, and the step is played on the board."),
+    h("a", { class: "b", href: `#${name}/train/daily` }, sign("train"), "Solve it"));
+  $("daily").hidden = false;
 }
 
 // ---------------------------------------------------------------- rulebooks
