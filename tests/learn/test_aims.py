@@ -11,7 +11,7 @@ from edgebook.learn import load_lesson, shelf
 from tests.learn.aims import aims
 
 ENGINES_VIEW = re.compile(r"how many (options|answers)|how (many times|often) does the rule", re.IGNORECASE)
-"""What the engine offers or counts is no question: a person at the table sees things, and says what they do."""
+"""What the engine offers or counts: at the table a person sees things, and says what they do."""
 
 
 @pytest.mark.parametrize("name", games.names())
