@@ -142,3 +142,9 @@ def test_the_sum_of_a_fight_names_an_owners_pawn_in_full(tmp_path):
     texts = [shape.text for item in lines for shape in item.shapes if isinstance(shape, Text)]
     assert "D8" in texts
     assert texts[texts.index("+3") + 1] == "Widow's Guard"
+
+
+def test_the_question_for_a_die_names_it_once():
+    at = table("Amber 1:Lancer", "Slate 1:Bulwark", dice=("D8", "coin"))
+    waiting = Turn(at, "D8", "coin").pending
+    assert waiting.text == "The D8 of Amber (seat 0): what does it show?"

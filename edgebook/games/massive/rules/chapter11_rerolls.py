@@ -33,7 +33,7 @@ def roll_name(s: State) -> str:
     assert fight is not None
     hero = s.heroes[fight.hero].hero
     foe = f"the Pillar in {fight.pillar}" if fight.pillar else Words(s).enemy(fight.enemy)
-    return f"{hero} attacks {foe}" if fight.by_hero else f"{foe[:1].upper()}{foe[1:]} against {hero}"
+    return f"{hero} attacks {foe}" if fight.by_hero else f"{foe} against {hero}"
 
 
 # -- re-rolls and flips ----------------------------------------------------------------------------------
