@@ -267,3 +267,13 @@ def test_MD_11_1_the_question_for_a_die_is_a_sentence() -> None:
     asked = defend({}).pending
     assert asked is not None
     assert asked.text.startswith("The Dwarf Agent against Owen, die 1 of 2: what does the yellow die show?")
+
+
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [("dwarf-agent-1", "The Dwarf Agent"), ("goblin-warriors-1", "The last figure of the Goblin Warriors")],
+)
+def test_MD_7_16_an_agent_is_one_figure(card: str, name: str) -> None:
+    foe = enemy(card, "A1", "foe", **({"health": 1} if "agent" in card else {"boss": 1, "minions": []}))
+    part = strike({}, "1", "1", "blank", foe=foe)
+    assert part.text("MD-7.16") == f"{name} has left the board, and the card is discarded."
