@@ -94,7 +94,8 @@ class Chance:
             place = int(self._random() * len(die.faces))
         else:
             places = die.different()
-            question = f"{which}: what does the {die.name} die show?"
+            named = "it" if die.name in which.split() else f"the {die.name} die"
+            question = f"{_asked(which)}: what does {named} show?"
             raise TableNeeded(what, question, places, [die.faces[place] for place in places])
         self.outcomes.append(place)
         return place
@@ -110,7 +111,7 @@ class Chance:
                 raise EdgebookError(f"{what}: there is nothing to draw")
             if not self.told and names:
                 shown = [names[kind] for kind in kinds]
-                raise TableNeeded(what, f"{what}: what does the table show?", kinds, shown)
+                raise TableNeeded(what, f"{_asked(what)}: what does the table show?", kinds, shown)
             if self.told and isinstance(self.told[-1][0], str) and self.told[-1][0] in names:
                 self.told[-1] = names.index(self.told[-1][0]), self.told[-1][1]
             outcome: int = self._tell(what, kinds)
@@ -189,7 +190,7 @@ class Chance:
     ) -> Any:
         """What was told. `die`: what the outcome is a face of, for a watcher."""
         if not self.told:
-            raise TableNeeded(what, f"{what}: what does the table show?", options)
+            raise TableNeeded(what, f"{_asked(what)}: what does the table show?", options)
         outcome, told = self.told.pop()
         try:
             good = fits(outcome) if fits else type(outcome) is int and outcome in (options or ())
@@ -203,6 +204,11 @@ class Chance:
         if told:
             self.told_at.append(len(self.outcomes))
         return outcome
+
+
+def _asked(what: str) -> str:
+    """What is asked about, as a question begins."""
+    return what[:1].upper() + what[1:]
 
 
 def _is_order(order: object, pile: Sequence[Any]) -> bool:

@@ -54,3 +54,10 @@ class WatchedChance(Chance):
         outcome = super()._tell(what, options, fits, die)
         self.seen.append((what, outcome, die))
         return outcome
+
+    def pick(self, counts: Sequence[int], what: str = "a draw", names: Sequence[str] = ()) -> int:
+        """A piece that has a name is noted by it: its place among the kinds says nothing to a reader."""
+        kind = super().pick(counts, what, names)
+        if names:
+            self.seen[-1] = (what, names[kind], None)
+        return kind

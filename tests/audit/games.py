@@ -71,7 +71,9 @@ AUDITED = {
                 "agent": "the cost of a further part depends on Agents, and its words say how",
                 "coin": "the cost of a further part depends on Agents, and its words say how",
             },
-            "ED-5.20 use": {"coin": "a cost that depends on Agents is told by the words of the effect"},
+            "ED-5.20 use|ED-5.33 cards": {
+                "coin": "a cost that depends on Agents is told by the words of the effect"
+            },
             "ED-5.21": {"coin": "an effect is told in its own words, and its Coins may cancel out"},
             "ED-7.2": {"card": "everybody collects all their cards; how many each has is said"},
         },

@@ -13,6 +13,8 @@ from tests.audit.moves import Fault
 
 COORDINATES = re.compile(r"\(-?\d+, ?-?\d+\)|\[-?\d+, ?-?\d+\]")
 PYTHON = re.compile(r"\bNone\b(?! of)|[=:(,] (?:True|False)\b(?! [A-Z])|[{}]|\('|<\w+ |\b[Ss]eat -\d")
+UNNAMED = re.compile(r": \d+$|: [\[({].*")
+"""An outcome of chance that is told as a program keeps it: "a card of the Door deck: 4"."""
 SEED = 1
 """Options are compared with the same luck."""
 
@@ -76,6 +78,9 @@ def raw_ids(step: Step, audited: Audited) -> Iterator[Fault]:
         found = COORDINATES.search(text) or PYTHON.search(text) or (ids.search(text) if ids else None)
         if found is not None:
             yield Fault("raw", f"shows {found[0]!r} in {text!r}")
+    for outcome in step.chance:
+        if found := UNNAMED.search(outcome.text):
+            yield Fault("raw", f"shows {found[0]!r} in {outcome.text!r}")
 
 
 def _ids(step: Step) -> re.Pattern[str] | None:

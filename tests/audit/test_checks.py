@@ -89,6 +89,13 @@ def test_nothing_raw_is_shown(says: str) -> None:
     assert [*raw_ids(told(says), AUDITED)]
 
 
+@pytest.mark.parametrize(("names", "faults"), [((), 1), (("gold", "lead"), 0)])
+def test_what_chance_settled_is_told_in_words(names: tuple[str, ...], faults: int) -> None:
+    book = rulebook()
+    rule = step(book, "T-1", lambda s, t: s.marks.append(t.chance.pick([1, 2], "a coin", names)))
+    assert len([*raw_ids(begin(purse(toy(book, rule())), seed=1)[0], AUDITED)]) == faults
+
+
 def test_plain_words_are_not_raw() -> None:
     assert [*raw_ids(told("None of them is well-known (3 of 4)"), AUDITED)] == []
 

@@ -114,7 +114,7 @@ def test_without_a_generator_the_table_is_asked() -> None:
     with pytest.raises(TableNeeded) as caught:
         chance.pick([1, 0, 2], "a cube")
     assert caught.value.options == [0, 2]
-    assert caught.value.question == "a cube: what does the table show?"
+    assert caught.value.question == "A cube: what does the table show?"
     assert not Chance(1).at_table
 
 
@@ -224,10 +224,10 @@ def test_a_real_table_is_asked_for_one_die_after_the_other() -> None:
         seed=None,
     )
     assert trace.waiting_for is not None
-    assert trace.waiting_for.question == "the attack, die 1 of 2: what does the red die show?"
+    assert trace.waiting_for.question == "The attack, die 1 of 2: what does the red die show?"
     assert (trace.waiting_for.options, trace.waiting_for.labels) == ([0, 1, 3], ["blank", "1", "2+bam"])
     trace.tell("2+bam")
-    assert trace.waiting_for.question == "the attack, die 2 of 2: what does the blue die show?"
+    assert trace.waiting_for.question == "The attack, die 2 of 2: what does the blue die show?"
     with pytest.raises(ChanceRefused):
         trace.tell("2+bam")
     assert trace.waiting_for is not None

@@ -101,6 +101,15 @@ def test_an_outcome_that_the_game_has_no_words_for() -> None:
     assert trace[0].chance[0].text == "the coin: 0"
 
 
+def test_what_is_drawn_of_a_bag_is_told_by_its_name() -> None:
+    book, names = rulebook(), ("gold", "lead")
+    draws = step(book, "T-1", lambda s, t: s.marks.append(t.chance.pick([1, 2], "a coin", names)))
+    trace = begin(toy(book, draws()), seed=1)
+    (outcome,) = trace[0].chance
+    assert outcome.outcome == names[trace.state.marks[0]]
+    assert outcome.text == f"a coin: {outcome.outcome}"
+
+
 def test_an_answer_whose_own_rule_draws_chance() -> None:
     paid = find("SI-4.2", lambda step: step.key == "card", seats=4)
     seat, other = paid.args

@@ -171,7 +171,8 @@ class Words:
         return listed([token_text(kind, n) for kind, n in tokens]) or "nothing"
 
     def outcome(self, what: str, outcome: Any) -> str:
-        return f"{what}: {self.card(outcome) if isinstance(outcome, str) else outcome}"
+        """An outcome of chance, in words. Nobody sees the order of a deck."""
+        return f"{what}: {self.card(outcome)}" if isinstance(outcome, str) else f"{what} is shuffled"
 
     def __getattr__(self, verb: str) -> Callable[[str], str]:
         """`{enemy:attacks}`: the Enemy and a verb that agrees with it."""

@@ -189,3 +189,14 @@ def test_whom_a_stampede_tramples_is_named():
     game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]", "[v2]")
     assert "Ada names Recruit" in game.texts
     assert "Ada names nothing else" not in game.texts
+
+
+def test_DE_4_2_with_an_empty_draw_pile_nobody_hears_that_nothing_is_drawn():
+    """What is drawn comes with the new pile, and then only its player sees the cards."""
+    game = Board("draw", ada={"draw": [], "discard": ["d1=Soldat", "d2=Denied"]}).play()
+    first, second = (step for step in game.trace if step.rule.id in ("DE-4.2", "DE-4.3"))
+    assert [first.text_for(seat) for seat in (0, 1)] == ["Ada's draw pile is empty."] * 2
+    assert second.text_for(1) == "Ada shuffles the discards into a new draw pile and draws 2 cards."
+    last = Board("draw", ada={"draw": ["d1=Soldat"]}).play()
+    (drawn,) = (step for step in last.trace if step.rule.id == "DE-4.2")
+    assert drawn.text_for(1) == "Ada draws 1 card."

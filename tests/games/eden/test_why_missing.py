@@ -63,6 +63,21 @@ def test_DE_8_20_who_cannot_raid() -> None:
     assert told["start the raid"][0] == "DE-8.2"
 
 
+def test_DE_7_22_who_is_in_the_borderlands_and_who_is_in_a_defense_group_hear_different_reasons() -> None:
+    defends = [{"kind": "defense", "members": ["w1", "w2"]}]
+    ada = {
+        "warband": ["w1=Soldat", "w2=Soldat", "w3=Soldat"],
+        "borderlands": ["w4=Kossack"],
+        "groups": defends,
+    }
+    told = reasons(Board("attack", ada=ada, ben={"warband": ["v1=Recruit"]}).play())
+    assert told["Kossack"] == ("DE-7.1", "only warriors in the Warband attack")
+    assert [why for label, why in told.items() if label.startswith("Soldat")] == [
+        ("DE-7.1", "it is in a Defense Group")
+    ] * len([label for label in told if label.startswith("Soldat")])
+    assert any(label.startswith("Soldat") for label in told)
+
+
 def test_DE_7_22_the_step_that_leaves_nothing_to_choose_says_why() -> None:
     game = Board("attack", ada={"borderlands": ["w1=Soldat"]}).play()
     step = next(step for step in game.trace if step.rule.id == "DE-7.22")

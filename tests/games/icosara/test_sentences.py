@@ -15,9 +15,6 @@ from tests.conformance.every import go_on
 from tests.games.icosara.conformance import SETUPS
 from tests.games.icosara.tables import Turn, seat, table
 
-ASKS_WITHOUT_REASONS = {"ICO-3.2", "ICO-8.1", "ICO-8.3/rouse", "ICO-8.4/revive", "ICO-10.3"}
-"""Yes or no, any seat, any pawn of the pit, any shape: everything there is stands among the options."""
-
 
 def played(setup, seed):
     return go_on(begin(GAME, setup, seed), random.Random(seed), 2000)
@@ -25,12 +22,6 @@ def played(setup, seed):
 
 def told(trace, rule):
     return [step.text for step in trace if step.rule.id == rule]
-
-
-def test_every_rule_that_asks_says_what_is_missing():
-    asking = {rule.id for rule in GAME.rulebook.by_id.values() if rule.asks}
-    silent = {id for id in asking if GAME.rulebook[id].missing is None}
-    assert silent == ASKS_WITHOUT_REASONS
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.get("mode", "other"))
@@ -142,3 +133,9 @@ def test_the_sum_of_a_fight_names_an_owners_pawn_in_full(tmp_path):
     texts = [shape.text for item in lines for shape in item.shapes if isinstance(shape, Text)]
     assert "D8" in texts
     assert texts[texts.index("+3") + 1] == "Widow's Guard"
+
+
+def test_the_question_for_a_die_names_it_once():
+    at = table("Amber 1:Lancer", "Slate 1:Bulwark", dice=("D8", "coin"))
+    waiting = Turn(at, "D8", "coin").pending
+    assert waiting.text == "The D8 of Amber (seat 0): what does it show?"

@@ -266,7 +266,7 @@ def test_MD_15_5_6_it_kills_heroes_and_stops_kills_enemies_and_goes_on() -> None
     heroes = [hero("Owen", "B1"), hero("Elias", "B1", stunned=True), hero("Sibyl", "C1")]
     part = downfall(heroes, "enemies", rows=["c+ c+ c+ c+ c+"], enemies=[TROLL], start="E1")
     assert (healths(part), part.s.enemies[0].zone) == ([0, 0, 5], "B1")
-    foes = [TROLL, enemy("orc-agent-1", "B1", stunned=True)]
+    foes = [TROLL, enemy("orc-agent-1", "B1", stunned=True, treasure="hammer")]
     on = downfall(
         [hero("Owen", "E2")],
         "enemies",
@@ -276,6 +276,8 @@ def test_MD_15_5_6_it_kills_heroes_and_stops_kills_enemies_and_goes_on() -> None
         start="E1",
     )
     assert ([foe.zone for foe in on.s.enemies], on.s.heroes[0].xp) == (["C1"], 0)
+    told = "The Immortal kills the Orc Agent; nobody gains XP, and their cards are discarded with Hammer."
+    assert told in on.texts
 
 
 def test_MD_15_5_6_after_a_firework_it_acts_again_if_it_sees_another() -> None:

@@ -67,6 +67,9 @@ def test_MD_15_9_5_a_wave_in_rounds_3_5_7_and_9(round: int, level: int) -> None:
         (f"{name}-{level + 1}", zone) for name, zone in zip(GUARDS, GATES, strict=True)
     ]
     assert part.s.tokens == {"B2": {"artifact": 1, "treasure": 2}}
+    full = {"B2": {"artifact": 1, "treasure": 2}}
+    told = maze([hero("Owen", "B2")], "start", round=round, level=level, decks=decks, tokens=full, seed=1)
+    assert "No Treasure token is placed in the Rooms around the Artifact." in told.texts
 
 
 @pytest.mark.parametrize(("round", "won"), [(8, False), (9, True), (11, True)])

@@ -99,6 +99,10 @@ def test_MD_13_8_healing_at_the_start_of_the_activation() -> None:
     assert healths(part) == [4]
     whole = Part(table(["c+"], [paladin | {"health": 5}], level=3), "heroes", seat=0)
     assert "MD-13.8" not in whole.rules
+    two = [paladin | {"health": 5}, hero("Owen", "A1", health=3)]
+    assert Part(table(["c+"], two, level=3), "heroes", "Siegfried", seat=0).text("MD-13.8") == (
+        "Siegfried has no Wound to heal."
+    )
 
 
 def test_MD_13_9_teleport_goes_zone_by_zone_through_no_wall() -> None:

@@ -245,3 +245,35 @@ def _untrue(step: Step) -> Iterator[str]:
         card = "" if same is None or same.treasure == enemy_.treasure else same.treasure or enemy_.treasure
         if card and before.box.name(card) not in text:
             yield f"{enemy_.id}: its Treasure"
+
+
+def test_MD_1_4_cards_that_are_drawn_have_names_and_the_order_of_a_deck_is_not_told() -> None:
+    event = Part(table(["c+"], [hero("Elias", "A1")]), "event", seed=1)
+    name = event.steps("MD-10.3")[0].text.removeprefix("The Event is ").rstrip(".")
+    assert [each.text for each in event.steps("MD-10.3")[0].chance] == [f"a card of the Event deck: {name}"]
+    decks, discards = {"event": []}, {"event": ["patrol", "silence"]}
+    part = Part(table(["c+"], [hero("Elias", "A1")], decks=decks, discards=discards), "event", seed=1)
+    told = [outcome.text for step in part.trace for outcome in step.chance]
+    assert "the Event deck is shuffled" in told
+
+
+def test_MD_8_2_the_heroes_who_have_still_to_act_are_named() -> None:
+    at = table(["c+"], [hero(name, "A1") for name in ("Elias", "Owen", "Sibyl")], first=1)
+    assert Part(at, "heroes", "End", seat=0).texts[-1] == "Still to activate: Owen and Sibyl."
+    assert Part(at, "experience", seat=1).texts[-1] == "Still to buy skills: Sibyl and Elias."
+
+
+def test_MD_11_1_the_question_for_a_die_is_a_sentence() -> None:
+    asked = defend({}).pending
+    assert asked is not None
+    assert asked.text.startswith("The Dwarf Agent against Owen, die 1 of 2: what does the yellow die show?")
+
+
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [("dwarf-agent-1", "The Dwarf Agent"), ("goblin-warriors-1", "The last figure of the Goblin Warriors")],
+)
+def test_MD_7_16_an_agent_is_one_figure(card: str, name: str) -> None:
+    foe = enemy(card, "A1", "foe", **({"health": 1} if "agent" in card else {"boss": 1, "minions": []}))
+    part = strike({}, "1", "1", "blank", foe=foe)
+    assert part.text("MD-7.16") == f"{name} has left the board, and the card is discarded."

@@ -39,6 +39,7 @@ BY_STEP_7 = "{more} from step 7"
     level="action",
     gives="strength citizens more extra agents number",
     says={
+        "none": "{seat:seat} hunts without any Battle Strength: no Citizen in its hand gives it any.",
         "citizens": HUNTS + ".",
         "agents": HUNTS + " and " + BY_AGENTS + ".",
         "more": HUNTS + " and " + BY_STEP_7 + ".",
@@ -61,7 +62,8 @@ def hunting(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     s.strength = t.tally(HUNT, s, (citizens, extra, number))
     s.hunts += 1
     s.then(defeat(seat))
-    said = ("both" if more else "agents") if agents else "more" if more else "citizens"
+    alone = "more" if more else "citizens" if citizens else "none"
+    said = ("both" if more else "agents") if agents else alone
     return said, s.strength, citizens, more, extra, agents, number
 
 

@@ -36,9 +36,12 @@ def fill_level(s: State, seat: int) -> int:
 
 
 def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
-    """Only the cards that are drawn are secret: that a hand is full, or may be filled, everybody sees."""
+    """Only the cards that are drawn are secret: that a hand is full, or may be filled, everybody sees, and
+    an empty draw pile too."""
     seat = args[0]
-    return observer != seat and s.rulings.draw_must != "may" and fill_level(s, seat) > len(s.hand[seat])
+    if observer == seat or not s.draw[seat]:
+        return False
+    return s.rulings.draw_must != "may" and fill_level(s, seat) > len(s.hand[seat])
 
 
 @RULES.rule(
@@ -47,6 +50,7 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
         "draws": "{seat:seat} draws {drawn:cards}",
         "may": "{seat:seat} may draw up to a full hand",
         "none": "{seat:seat} holds {seat:held} and draws none",
+        "empty": "{seat:poss} draw pile is empty",
     },
     gives="drawn",
     says_hidden="{seat:seat} draws {seat:drawing}",
@@ -66,7 +70,7 @@ def draw(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     if s.rulings.draw_must == "may" and there:
         s.then(how_many(seat, min(wanted, there)))
         return ("may",)
-    return fill(s, t, seat, wanted)
+    return fill(s, t, seat, wanted) if s.draw[seat] else ("empty", *fill(s, t, seat, wanted)[1:])
 
 
 def fill(s: State, t: Context, seat: int, wanted: int) -> tuple[Any, ...]:

@@ -127,8 +127,10 @@ class attacker(APlay):
 def why_no_attack(s: State, card: int) -> tuple[str, str]:
     """The rule that keeps a warrior from attacking, and the reason."""
     b, group = board(s), s.group_of(card)
-    if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
-        return "DE-7.1", "only warriors in the Warband that are in no Defense Group can attack"
+    if s.zone[card] == BORDERLANDS:
+        return "DE-7.1", "only warriors in the Warband attack"
+    if group is not None and group.kind != ATTACK:
+        return "DE-7.1", "it is in a Defense Group"
     if (by := skipped_by(s, s.ctrl[card])) is not None:
         return IDS[s.kind[by]], f"{s.name(by)} makes its player skip attacks"
     live = forbids(s, b, card, s.ctrl[card], "attack")

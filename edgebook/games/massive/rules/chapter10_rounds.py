@@ -87,9 +87,9 @@ def quest_starts_round(s: State, t: Context) -> str:
     says={
         "next": "it is {seat:seat}'s turn",
         "over": "every living Hero has activated",
-        "part": "the others have still to activate",
+        "part": "still to activate: {left:seats}",
     },
-    gives="seat",
+    gives="seat left",
     cites=("MD-8.1",),
 )
 def next_hero(s: State, t: Context) -> Any:
@@ -99,11 +99,11 @@ def next_hero(s: State, t: Context) -> Any:
     ]
     if not left:
         s.then(phase_over("heroes"))
-        return "over", -1
+        return "over", -1, left
     if s.setup.part:
-        return "part", -1
+        return "part", -1, left
     s.then(activation(left[0]), next_hero())
-    return "next", left[0]
+    return "next", left[0], left
 
 
 # -- the Enemies' Phase ----------------------------------------------------------------------------------
@@ -164,15 +164,16 @@ def experience_frames(seat: int) -> list[Frame]:
     "MD-10.1/over",
     says={
         "over": "every living Hero has had the chance to buy skills",
-        "part": "the others have still to buy skills",
+        "part": "still to buy skills: {left:seats}",
     },
+    gives="left",
 )
-def experience_over(s: State, t: Context) -> str:
+def experience_over(s: State, t: Context) -> tuple[str, list[int]]:
     """When every living Hero is done, the Experience Phase is over."""
-    if all(seat in s.done for seat in s.living()):
+    left = [seat for seat in s.order() if s.heroes[seat].health and seat not in s.done]
+    if not left:
         s.then(phase_over("experience"))
-        return "over"
-    return "part"
+    return ("part" if left else "over"), left
 
 
 @RULES.rule("MD-10.1/done", says="{seat:seat} keeps {xp} XP", gives="xp")

@@ -171,15 +171,16 @@ def no_miniatures(s: State, t: Context, card: str) -> str:
 @RULES.rule(
     "MD-7.16",
     says={
-        "card": "the last figure of {name} has left the board, and the card is discarded",
-        "more": "the last figure of {name} has left the board, and its card is discarded with {more}",
+        "card": "{name} has left the board, and the card is discarded",
+        "more": "{name} has left the board, and its card is discarded with {more}",
     },
     gives="name more",
 )
 def enemy_gone(s: State, t: Context, enemy: str, killer: int) -> Any:
     """A figure without Health leaves the board. With the last one, the Enemy's card is discarded."""
     gone = s.enemy(enemy)
-    name, kept = f"the {s.card(gone).name}", gone.treasure
+    card, kept = s.card(gone), gone.treasure
+    name = f"the last figure of the {card.name}" if card.role == "mob" else f"the {card.name}"
     remove_enemy(s, gone)
     s.then(*quest(s).killed(s, gone, killer))
     if kept is None:

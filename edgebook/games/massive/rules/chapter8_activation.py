@@ -68,7 +68,7 @@ def _wounded_here(s: State, seat: int) -> list[int]:
 @RULES.decision(
     "MD-13.8",
     asks="Whom does {seat:seat} heal with {line}?",
-    says="{line} heals {key:seat} by {healed}",
+    says={"some": "{line} heals {key:seat} by {healed}", "none": "{key:seat} has no Wound to heal"},
     gives="healed",
     cites=("MD-2.9",),
 )
@@ -82,8 +82,9 @@ class bastion(AHero):
     def options(self, s: State) -> list[int]:
         return _wounded_here(s, self.seat)
 
-    def do(self, s: State, t: Context, key: int) -> int:
-        return heal(s, key, self.n)
+    def do(self, s: State, t: Context, key: int) -> tuple[str, int]:
+        healed = heal(s, key, self.n)
+        return ("some" if healed else "none"), healed
 
     def missing(self, s: State) -> list[Missing]:
         return other_heroes(

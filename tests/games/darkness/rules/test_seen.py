@@ -113,7 +113,7 @@ def test_an_unseen_card_is_asked_for_when_it_comes_up() -> None:
     at = drafting(deck=[None, None])
     needed = at.trace.waiting_for
     assert needed is not None
-    assert needed.question == "the card at the top of the deck: what does the table show?"
+    assert needed.question == "The card at the top of the deck: what does the table show?"
     at.trace.tell({"base": "patrician", "owner": 1, "middle": 22})
     assert at.street == ["n2", "n3", "n4", "n5", "r1"]
     assert at.slips("r1") == (None, 22, None)
@@ -124,7 +124,7 @@ def test_an_unseen_card_is_asked_for_when_it_comes_up() -> None:
 def test_the_bottom_of_an_unseen_deck() -> None:
     at = table(play=[("ED-5.13", ())], tower=[None, card("n1"), card("n2")], deck=[card("n3"), None])
     assert at.trace.waiting_for is not None
-    assert at.trace.waiting_for.question.startswith("the card at the bottom of the deck")
+    assert at.trace.waiting_for.question.startswith("The card at the bottom of the deck")
     at.trace.tell({"base": "citizen", "owner": None})
     assert at.tower == ["n4", "n1", "n2"]
 

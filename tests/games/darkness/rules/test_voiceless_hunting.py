@@ -337,3 +337,10 @@ def test_vg_h4_training_as_a_reward_is_the_base_games() -> None:
     at.answer(("reward", 1))
     assert at.rules.count("ED-5.25") == 1
     assert at.s.trained[VG] == 5
+
+
+def test_VG_E8_a_hunt_without_any_battle_strength_says_so() -> None:
+    at = hunt(0, (1, 2, 3))
+    assert at.said("VG-E8") == (
+        "Carnival of Shadows hunts without any Battle Strength: no Citizen in its hand gives it any."
+    )

@@ -18,7 +18,7 @@ from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Context, Missing
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, listed
 
 MOVES, ARRIVED = 2, 10
 
@@ -138,18 +138,17 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
 
 @RULES.rule(
     "MD-15.5.6/trample",
-    says="the Immortal kills {names}; nobody gains XP, and their cards are discarded",
-    gives="names",
+    says="the Immortal kills {names}; nobody gains XP, and their cards are discarded{gear}",
+    gives="names gear",
 )
-def trample(s: State, t: Context, enemies: tuple[str, ...]) -> str:
+def trample(s: State, t: Context, enemies: tuple[str, ...]) -> tuple[str, str]:
     """Enemies in the Immortal's Zone are killed without XP."""
-    names = []
-    for id in enemies:
-        enemy = s.enemy(id)
-        gear = f" with {Words(s).card(enemy.treasure)}" if enemy.treasure else ""
-        names.append(f"the {s.card(enemy).name}{gear}")
-        remove_enemy(s, enemy)
-    return " and ".join(names)
+    killed = [s.enemy(id) for id in enemies]
+    gear = Words(s).cards([each.treasure for each in killed if each.treasure])
+    for each in killed:
+        remove_enemy(s, each)
+    carried = any(each.treasure for each in killed)
+    return listed(f"the {s.card(each).name}" for each in killed), f" with {gear}" if carried else ""
 
 
 @RULES.decision(

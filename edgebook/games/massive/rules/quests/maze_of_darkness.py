@@ -93,12 +93,16 @@ def wave(s: State, t: Context) -> Any:
 
 @RULES.rule(
     "MD-15.9.5/filled",
-    says="{n:Treasure token is/Treasure tokens are} placed in the Rooms around the Artifact",
+    says={
+        "some": "{n:Treasure token is/Treasure tokens are} placed in the Rooms around the Artifact",
+        "none": "no Treasure token is placed in the Rooms around the Artifact",
+    },
     gives="n",
 )
-def filled(s: State, t: Context) -> int:
+def filled(s: State, t: Context) -> tuple[str, int]:
     """The Rooms around the Artifact are filled up to 2 Treasure tokens each."""
-    return _fill(s)
+    n = _fill(s)
+    return ("some" if n else "none"), n
 
 
 @RULES.rule("MD-15.9.6", says="the last wave is beaten")
