@@ -63,7 +63,7 @@ def runs(widths: dict[int, int]) -> list[tuple[int, list[int]]]:
 
 
 def written(widths: list[int]) -> str:
-    """Widths as text; many of one kind in a row, such as arrows, as their number and the width: "112*1716"."""
+    """Widths as text; many of one width in a row, such as those of arrows, are counted: "112*1716"."""
     row = [(width, len(list(same))) for width, same in groupby(widths)]
     return " ".join(f"{n}*{width}" if n > MANY else " ".join([str(width)] * n) for width, n in row)
 
