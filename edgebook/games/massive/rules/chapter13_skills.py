@@ -250,11 +250,13 @@ def _teleports(s: State, seat: int, key: Any, own: bool) -> list[Frame]:
     return [move_hero(seat, key[1]), *([slip(seat, left, False)] if left else [])]
 
 
-DOES |= {
-    "charge": lambda s, seat, key, own: [charge(seat, key[1], charges(s, seat)[key[1]], own)],
-    "safe-shot": lambda s, seat, key, own: [safe_shot(seat, key[1], own)],
-    "teleport": _teleports,
-    "command": lambda s, seat, key, own: [command(seat, key[1])],
-    "signature": lambda s, seat, key, own: [use_signature(seat)],
-    "use": lambda s, seat, key, own: [use_consumable(seat, key[1])],
-}
+DOES.update(
+    {
+        "charge": lambda s, seat, key, own: [charge(seat, key[1], charges(s, seat)[key[1]], own)],
+        "safe-shot": lambda s, seat, key, own: [safe_shot(seat, key[1], own)],
+        "teleport": _teleports,
+        "command": lambda s, seat, key, own: [command(seat, key[1])],
+        "signature": lambda s, seat, key, own: [use_signature(seat)],
+        "use": lambda s, seat, key, own: [use_consumable(seat, key[1])],
+    }
+)

@@ -6,6 +6,7 @@ the seat of the Hero whom a Counter-Attack is meant for, or -1.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.massive.book import RULES
@@ -131,7 +132,7 @@ class attack_target(ForAnEnemy):
             return "pillar", 0
         kinds = kinds_in_reach(s, found, s.heroes[key].zone)
         if len(kinds) > 1 and s.rulings.two_types == "more-dice":
-            kinds = [max(kinds, key=lambda kind: _weight(s, found, kind))]
+            kinds = [_heaviest(s, found, kinds)]
         if len(kinds) > 1:
             s.then(attack_type(self.enemy, key, tuple(kinds)))
             return "several", 0
@@ -142,10 +143,14 @@ class attack_target(ForAnEnemy):
         return dropped(ATTACK, s, self.context(s), self.among(s))
 
 
-def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
-    """How many dice of a Combat type an Enemy has, a red one counting double."""
-    dice = enemy_dice(s, enemy, kind)
-    return 2 * dice.red + dice.yellow, -kind
+def _heaviest(s: State, enemy: Enemy, kinds: Sequence[int]) -> int:
+    """The Combat type for which an Enemy has most dice, a red one counting double."""
+
+    def weight(kind: int) -> tuple[int, int]:
+        dice = enemy_dice(s, enemy, kind)
+        return 2 * dice.red + dice.yellow, -kind
+
+    return max(kinds, key=weight)
 
 
 @RULES.decision(
