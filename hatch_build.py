@@ -53,7 +53,6 @@ PLAIN = {
     "games/eden/table/laid_cards.py": "a subclass of dict",
     "games/eden/table/pieces.py": "declared objects have a metaclass",
     "games/massive/table/pieces.py": "a subclass of tuple",
-    "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
 """What mypyc cannot take, and why."""
 

@@ -46,7 +46,7 @@ from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.pick import Picked, Picks, key_text
 from edgebook.kernel.playthrough import playthrough
-from edgebook.kernel.rule import Book, BookEntry, Citation, Frame, Missing, Rule
+from edgebook.kernel.rule import Book, BookEntry, Citation, Frame, Missing, Rule, from_all, from_others
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
@@ -143,6 +143,8 @@ __all__ = [
     "each",
     "either",
     "first",
+    "from_all",
+    "from_others",
     "halved",
     "house_notes",
     "key_text",

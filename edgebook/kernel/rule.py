@@ -72,6 +72,16 @@ class Missing(NamedTuple):
     """The key that the option would have: an answer with it is refused with this reason."""
 
 
+def from_all(s: object, args: tuple[object, ...], observer: int | None) -> bool:
+    """`hidden=from_all`: nobody sees what the step says."""
+    return True
+
+
+def from_others(s: object, args: tuple[object, ...], observer: int | None) -> bool:
+    """`hidden=from_others`: only the seat that the step is about, its first argument, sees it."""
+    return observer != args[0]
+
+
 class Rule:
     """One entry of a rulebook. `kind` is step, decision, choice, window, pick, criterion or limit."""
 

@@ -182,16 +182,21 @@ def collect(folder: str | Path) -> Room:
     return room
 
 
-def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
+def read_ours(path: Path, largest: int) -> Any:
+    """What a learner handed in, a file of ours, as plain values of any shape."""
     try:
-        raw = read_bytes(path, LARGEST + 1)
-        if len(raw) > LARGEST:
-            raise EdgebookError(f"larger than {LARGEST} bytes")
-        data = json.loads(raw)
+        raw = read_bytes(path, largest + 1)
+        if len(raw) > largest:
+            raise EdgebookError(f"larger than {largest} bytes")
+        return json.loads(raw)
     except Unreadable as error:
         raise EdgebookError(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise EdgebookError(f"not what edgebook wrote: {error}"[:200]) from error
+
+
+def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
+    data = read_ours(path, LARGEST)
     if not isinstance(data, dict) or data.get("edgebook") != "class" or not isinstance(data.get("name"), str):
         raise EdgebookError("not what edgebook wrote: it has no name")
     done = data.get("done")

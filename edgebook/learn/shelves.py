@@ -35,7 +35,7 @@ def shelf(game: str = "") -> list[str]:
     """The lessons of a game, in the order in which they are taken; without a game, those of all:
     "darkness/01-start-here"."""
     if game:
-        return _course(folders().get(game, Path()))
+        return _course(found) if (found := folders().get(game)) is not None else []
     return [f"{name}/{lesson}" for name, folder in folders().items() for lesson in _course(folder)]
 
 

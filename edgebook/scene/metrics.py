@@ -9,7 +9,7 @@ cannot turn its neighbours.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from .widths import BOLD, EM, REGULAR
@@ -28,7 +28,14 @@ ISOLATE, POP = "\u2068", "\u2069"
 
 
 def _table(runs: Iterable[tuple[int, str]]) -> dict[str, float]:
-    return {chr(first + i): int(w) / EM for first, widths in runs for i, w in enumerate(widths.split())}
+    return {chr(first + i): w / EM for first, widths in runs for i, w in enumerate(_counted(widths))}
+
+
+def _counted(widths: str) -> Iterator[int]:
+    """Each width; "112*1716" is so many of one."""
+    for each in widths.split():
+        times, _, width = each.rpartition("*")
+        yield from [int(width)] * int(times or 1)
 
 
 _WIDTHS = {False: _table(REGULAR), True: _table(BOLD)}

@@ -29,7 +29,7 @@ from edgebook.cleaning import cell, file_name, line
 from edgebook.kernel import EdgebookError, Game, Problems, Trace, files
 from edgebook.kernel.text import plain
 from edgebook.kernel.untrusted import Unreadable, read_bytes
-from edgebook.learn.classes import check_of
+from edgebook.learn.classes import check_of, read_ours
 from edgebook.learn.fields import Fields
 from edgebook.learn.judge import judge
 from edgebook.learn.lesson import load_lesson
@@ -290,15 +290,7 @@ def _titled(exam: Exam) -> str:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    try:
-        raw = read_bytes(path, LARGEST + 1)
-        if len(raw) > LARGEST:
-            raise EdgebookError(f"larger than {LARGEST} bytes")
-        data = json.loads(raw)
-    except Unreadable as error:
-        raise EdgebookError(str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise EdgebookError(f"not what edgebook wrote: {error}"[:200]) from error
+    data = read_ours(path, LARGEST)
     shape = {"edgebook": str, "exam": str, "name": str, "handed in": bool, "answers": dict, "check": str}
     if not isinstance(data, dict) or any(not isinstance(data.get(key), kind) for key, kind in shape.items()):
         raise EdgebookError("not what edgebook wrote: it is no exam")

@@ -10,6 +10,8 @@ import edgebook
 from edgebook import cli, games
 from edgebook.games import darkness
 from edgebook.kernel import EdgebookError
+from edgebook.learn.rulebook import rulebook
+from edgebook.learn.shelves import shelf
 from tests.house.test_imports import loaded_by
 from tests.reference_game import GAME as ISLANDS
 
@@ -38,6 +40,16 @@ def test_a_game_that_lies_elsewhere_can_be_entered(monkeypatch: pytest.MonkeyPat
     assert games.name_of(ISLANDS) == "reference_game"
     assert games.reference_game.GAME is ISLANDS
     assert ISLANDS in list(games.every())
+
+
+def test_a_game_without_lessons_has_a_rulebook(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever TOML files lie in the folder that one is in."""
+    monkeypatch.setattr(games, "_OTHERS", {})
+    games.add("tests.reference_game")
+    monkeypatch.chdir(tmp_path)
+    Path("my-lesson.toml").write_text('title = "mine"\n', encoding="utf-8")
+    assert shelf("reference_game") == []
+    assert "SI-3.3" in rulebook(ISLANDS)
 
 
 def test_packages_are_attributes_and_are_imported_when_wanted() -> None:

@@ -6,7 +6,6 @@ from edgebook.kernel import Problems, RulebookError
 from tests.kernel.helpers import played, start
 from tests.reference_game import GAME
 from tests.reference_game.box import NEIGHBOURS, REACH
-from tests.reference_game.game import setup, setup_json
 
 
 def test_every_rule_comes_up_in_some_game() -> None:
@@ -36,18 +35,20 @@ def test_each_number_of_seats_plays_to_the_end(seats: int) -> None:
 
 def test_a_set_up_is_refused_with_all_problems_at_once() -> None:
     with pytest.raises(Problems) as caught:
-        setup({"names": ["Ada"], "rounds": 0, "rulings": {"luck": "good"}, "colour": "red"})
+        GAME.make({"names": ["Ada"], "rounds": 0, "rulings": {"luck": "good"}, "colour": "red"})
     assert caught.value.problems == (
-        "colour: no such setting (expected names, rounds, rulings)",
-        "names: expected 2 to 4 names",
-        "rounds: 0, expected 1 to 20",
-        "rulings.luck: no such ruling (expected one of bid-tie, storm-loss)",
+        "colour: unknown key, expected one of names, rounds, rulings",
+        "names: 1 of them, expected 2, 3 or 4",
+        "rounds: 0, expected a whole number from 1 to 20",
+        "rulings.luck: unknown key, expected one of bid-tie, storm-loss",
     )
 
 
 def test_a_set_up_survives_its_plain_values() -> None:
-    made = setup({"names": ["x", "y", "z"], "rulings": {"bid-tie": "leader"}})
-    assert setup(setup_json(made)) == made
+    made = GAME.make({"names": ["x", "y", "z"], "rulings": {"bid-tie": "leader"}})
+    assert GAME.make(GAME.setup_json(made)) == made
+    assert made.names == ("x", "y", "z")
+    assert made.rulings.bid_tie == "leader"
 
 
 def test_the_map_is_two_way_and_the_storm_closes_ways() -> None:

@@ -27,6 +27,7 @@ from edgebook.kernel.load import DEEPEST, LARGEST, LONGEST
 from tests.kernel.helpers import first_format, play, played, resigned, signed, start
 from tests.kernel.toy import question, rulebook, step, toy
 from tests.reference_game import GAME
+from tests.reference_game.game import Setup
 
 
 def lines(trace: Trace) -> list[dict]:
@@ -248,7 +249,7 @@ def refused(data: str | bytes, game: Game = GAME) -> str:
         ({"rules": 1}, "rules: 1, expected a text"),
         ({"pack": None}, "pack: None, expected a text"),
         ({"setup": [1]}, "setup: expected an object"),
-        ({"setup": {"names": ["x"], "rounds": 99}}, "rounds: 99, expected 1 to 20"),
+        ({"setup": {"names": ["x"], "rounds": 99}}, "rounds: 99, expected a whole number from 1 to 20"),
         ({"seed": 1.5}, "a seed is a whole number or a text, not 1.5"),
         ({"seed": [1]}, "a seed is"),
         ({"seed": True}, "a seed is"),
@@ -352,7 +353,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     for path in (tmp_path / "none" / "game.jsonl", tmp_path / "taken"):
         with pytest.raises(SaveError, match="cannot be written"):
             save(start(), path)
-    half = begin(GAME, {"names": ["Ada", "half a pair: \ud800"]})
+    half = begin(GAME, Setup(("Ada", "half a pair: \ud800"), 4, GAME.rulings.play()))
     with pytest.raises(SaveError, match="no UTF-8"):
         save(half, tmp_path / "game.jsonl")
     assert sorted(os.listdir(tmp_path)) == ["taken"]

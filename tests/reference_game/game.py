@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Game, Playing, Positions, Problems, Setups, Tabletop
+from edgebook.box.positions import Items, Key, Text
+from edgebook.box.setups import declared_setups
+from edgebook.box.table_keys import key_of
+from edgebook.kernel import Game, Playing, Positions, Tabletop
 from tests.reference_game import box, position
 from tests.reference_game.book import RULES, RULINGS
 from tests.reference_game.rounds import begin_round, deal, shuffle
@@ -20,31 +22,7 @@ class Setup(NamedTuple):
     rulings: Any
 
 
-DEFAULTS = {"names": ["Ada", "Ben"], "rounds": 4, "rulings": {}}
-
-
-def setup(given: Mapping[str, Any]) -> Setup:
-    """Check a set-up and complete it; refuse it with everything that is wrong."""
-    problems = [
-        f"{name}: no such setting (expected {', '.join(DEFAULTS)})" for name in given if name not in DEFAULTS
-    ]
-    names, rounds, rulings = (given.get(name, default) for name, default in DEFAULTS.items())
-    if not isinstance(names, list | tuple) or not 2 <= len(names) <= 4:
-        problems.append("names: expected 2 to 4 names")
-    elif not all(isinstance(name, str) and 0 < len(name.strip()) <= 40 for name in names):
-        problems.append("names: expected texts of 1 to 40 letters")
-    elif len(set(names)) != len(names):
-        problems.append("names: two crews have the same name")
-    if type(rounds) is not int or not 1 <= rounds <= 20:
-        problems.append(f"rounds: {rounds!r:.40}, expected 1 to 20")
-    problems += RULINGS.problems(rulings)
-    if problems:
-        raise Problems("This game cannot be set up:", problems)
-    return Setup(tuple(names), rounds, RULINGS.play(rulings))
-
-
-def setup_json(made: Setup) -> dict[str, Any]:
-    return {"names": list(made.names), "rounds": made.rounds, "rulings": RULINGS.as_json(made.rulings)}
+NAMES = Key("names", Items(Text(), "2 to 4 names", 2, 4, once=True), ["Ada", "Ben"])
 
 
 def start(made: Setup) -> Sea:
@@ -65,7 +43,7 @@ GAME = Game(
     title="Salt Islands",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=setup, as_json=setup_json, start=start),
+    setup=declared_setups(Setup, RULINGS, start, NAMES, key_of(Sea, "rounds")),
     table=Tabletop(
         words=Words, hide=Sea.seen_by, places=places, measures=measures, score="coins", pack_hash=pack_hash
     ),

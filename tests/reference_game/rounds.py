@@ -1,8 +1,6 @@
 """Chapters 1, 2 and 6: set-up, bidding for the lead, and the end."""
 
-from typing import Any
-
-from edgebook.kernel import Asked, Context, Frame, Rule
+from edgebook.kernel import Asked, Context, Frame, Rule, from_all, from_others
 from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, HAND
 from tests.reference_game.sea import CLOCKWISE, NO_BID, Sea
@@ -25,15 +23,7 @@ class ACard(Asked):
         return f"card {key}"
 
 
-def _others(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
-    return observer != args[0]
-
-
-def _everybody(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
-    return True
-
-
-@RULES.rule("SI-1.1", says="the deck is shuffled", hidden=_everybody)
+@RULES.rule("SI-1.1", says="the deck is shuffled", hidden=from_all)
 def shuffle(s: Sea, t: Context) -> None:
     """Shuffle all goods cards into a deck, face down."""
     t.chance.shuffle(s.deck, "the deck")
@@ -43,7 +33,7 @@ def shuffle(s: Sea, t: Context) -> None:
     "SI-1.2",
     says="{seat:seat} draws {cards:cards}",
     gives="cards",
-    hidden=_others,
+    hidden=from_others,
     says_hidden="{seat:seat} fills up to three cards",
 )
 def deal(s: Sea, t: Context, seat: int) -> tuple[tuple[int, ...]]:

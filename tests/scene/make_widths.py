@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from itertools import groupby
 from pathlib import Path
 
 RANGES = [
@@ -30,6 +31,8 @@ RANGES = [
     (0x2605, 0x2606),
     (0x2713, 0x2718),
 ]
+MANY = 9
+"""More of one width in a row are counted."""
 FILES = {"REGULAR": "DejaVuSans.ttf", "BOLD": "DejaVuSans-Bold.ttf"}
 
 
@@ -59,6 +62,12 @@ def runs(widths: dict[int, int]) -> list[tuple[int, list[int]]]:
     return found
 
 
+def written(widths: list[int]) -> str:
+    """Widths as text; many of one width in a row, such as those of arrows, are counted: "112*1716"."""
+    row = [(width, len(list(same))) for width, same in groupby(widths)]
+    return " ".join(f"{n}*{width}" if n > MANY else " ".join([str(width)] * n) for width, n in row)
+
+
 def main(folder: str) -> None:
     print(
         '"""Advance widths of DejaVu Sans: (first code point, widths). '
@@ -67,7 +76,7 @@ def main(folder: str) -> None:
     for name, file in FILES.items():
         print(f"\n{name}: tuple[tuple[int, str], ...] = (")
         for code, widths in runs(advances(Path(folder) / file)):
-            lines = textwrap.wrap(" ".join(map(str, widths)), 92)
+            lines = textwrap.wrap(written(widths), 92)
             text = "\n".join(f'        "{line} "' for line in lines)
             print(f"    (0x{code:04X},\n{text}),")
         print(")")

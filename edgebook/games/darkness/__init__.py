@@ -7,7 +7,7 @@ each chapter, `voiceless/` the bot, `table/` what lies on the table, `cards/` th
 
 from pathlib import Path
 
-from edgebook.box.about import of_package
+from edgebook.box.assembly import assembled
 from edgebook.games.darkness.analysis.advice import advice
 from edgebook.games.darkness.analysis.determinize import determinize
 from edgebook.games.darkness.analysis.features import features
@@ -41,15 +41,12 @@ from edgebook.games.darkness.table.setup import make_setup, setup_json, start
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless import allegiance, assembly, effects, hunting
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop, Trace, begin
+from edgebook.kernel import Playing, Positions, Setups, Show, Tabletop, Trace, begin
 
-ABOUT = of_package(__file__)
-GAME = Game(
-    key=ABOUT.key,
-    title=ABOUT.title,
-    about=ABOUT.about,
-    rulebook=RULES,
-    rulings=RULINGS,
+GAME = assembled(
+    __file__,
+    RULES,
+    RULINGS,
     setup=Setups(
         make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings, levels=levels
     ),
@@ -96,7 +93,6 @@ GAME = Game(
     shell=SHELL,
     data=PACK,
 )
-RULES.check(RULINGS)
 
 YOU, VOICELESS = "Gilded Leaves", "Carnival of Shadows"
 

@@ -7,7 +7,7 @@ cards do, `cards/` the tables and decks, `table/` what lies on the table.
 
 from pathlib import Path
 
-from edgebook.box.about import of_package
+from edgebook.box.assembly import assembled
 from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.features import features
@@ -56,15 +56,12 @@ from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.settings import settings
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, table_of
+from edgebook.kernel import Playing, Positions, Setups, Show, Studies, Tabletop, table_of
 
-ABOUT = of_package(__file__)
-GAME = Game(
-    key=ABOUT.key,
-    title=ABOUT.title,
-    about=ABOUT.about,
-    rulebook=RULES,
-    rulings=RULINGS,
+GAME = assembled(
+    __file__,
+    RULES,
+    RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
@@ -121,7 +118,6 @@ GAME = Game(
         tables=TABLES,
     ),
 )
-RULES.check(RULINGS)
 
 table = table_of(GAME, "turns=24")
 _VERBS = (doing, fight_verbs, placing)

@@ -7,7 +7,7 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 
 from pathlib import Path
 
-from edgebook.box.about import of_package
+from edgebook.box.assembly import assembled
 from edgebook.games.icosara.analysis.advice import advice
 from edgebook.games.icosara.analysis.determinize import determinize
 from edgebook.games.icosara.analysis.features import features
@@ -31,15 +31,12 @@ from edgebook.games.icosara.table.settings import settings
 from edgebook.games.icosara.table.setup import setup_json
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop, table_of
+from edgebook.kernel import Playing, Positions, Setups, Show, Tabletop, table_of
 
-ABOUT = of_package(__file__)
-GAME = Game(
-    key=ABOUT.key,
-    title=ABOUT.title,
-    about=ABOUT.about,
-    rulebook=RULES,
-    rulings=RULINGS,
+GAME = assembled(
+    __file__,
+    RULES,
+    RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
@@ -82,7 +79,6 @@ GAME = Game(
         form=FORM,
     ),
 )
-RULES.check(RULINGS)
 
 table = table_of(GAME, 'seats=["Jade", "Amber"]')
 __all__ = ["GAME", "table"]

@@ -6,25 +6,12 @@
 
 from pathlib import Path
 
-from edgebook.box.about import of_package
+from edgebook.box.assembly import assembled
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
 from edgebook.games.massive.analysis.features import features
-from edgebook.games.massive.analysis.sides import odds
 from edgebook.games.massive.analysis.standing import outlook
-from edgebook.games.massive.analysis.studies import (
-    CHARTS,
-    FITTED_ON,
-    PHASES,
-    TABLES,
-    TITLES,
-    UNITS,
-    brought,
-    first,
-    result,
-    vary,
-    won,
-)
+from edgebook.games.massive.analysis.studies import FITTED_ON, STUDIES, vary
 from edgebook.games.massive.book import RULES, RULINGS
 from edgebook.games.massive.cards.house_used import house_values
 from edgebook.games.massive.cards.pack import TABLES as BOX_TABLES
@@ -57,15 +44,12 @@ from edgebook.games.massive.table.settings import settings
 from edgebook.games.massive.table.setup import make_setup, setup_json
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop, table_of
+from edgebook.kernel import Playing, Positions, Setups, Show, Tabletop, table_of
 
-ABOUT = of_package(__file__)
-GAME = Game(
-    key=ABOUT.key,
-    title=ABOUT.title,
-    about=ABOUT.about,
-    rulebook=RULES,
-    rulings=RULINGS,
+GAME = assembled(
+    __file__,
+    RULES,
+    RULINGS,
     setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary, settings=settings),
     table=Tabletop(
         words=Words,
@@ -108,21 +92,8 @@ GAME = Game(
         value=Path(__file__).with_name("analysis") / "value.json",
         fitted_on=FITTED_ON,
     ),
-    study=Studies(
-        odds=odds,
-        result=result,
-        won=won,
-        brought=brought,
-        first=first,
-        rated="success",
-        phases=PHASES,
-        units=UNITS,
-        titles=TITLES,
-        tables=TABLES,
-        charts=CHARTS,
-    ),
+    study=STUDIES,
 )
-RULES.check(RULINGS)
 
 table = table_of(GAME, 'quest="scorched-earth"')
 __all__ = ["GAME", "table"]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import either
@@ -162,8 +163,6 @@ class Words:
         return PHASE_NAMES[phase]
 
     def quest(self, key: str) -> str:
-        from edgebook.games.massive.rules.hooks import QUESTS
-
         kind, _, name = QUESTS[key].title.partition(": ")
         return f"{'the ' if kind == 'Tutorial' else ''}{kind}, {name}"
 

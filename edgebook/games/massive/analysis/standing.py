@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 
+from edgebook.games.massive.analysis.aims import progress
 from edgebook.games.massive.analysis.gear import gear_value, worn
 from edgebook.games.massive.table.state import State
 
@@ -30,8 +31,6 @@ def value(s: State) -> float:
 
 def points(s: State) -> float:
     """What the Heroes have, and how far the Quest has come."""
-    from edgebook.games.massive.analysis.aims import progress
-
     heroes = 0.0
     for seat, hero in enumerate(s.heroes):
         working = sum(min(reached, s.level) for reached in hero.skills.values())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from edgebook.games.massive.analysis.sides import odds
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.pieces import Hero
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Column, Step, TidyTable
+from edgebook.kernel import Column, Step, Studies, TidyTable
 
 PHASES = ("setup", "market", "start", "heroes", "enemies", "experience", "event", "end")
 UNITS = {"Health": "Health", "XP": "XP", "Level": "Level", "rounds": "rounds"}
@@ -172,3 +173,16 @@ CHARTS: dict[str, dict[str, Any]] = {
         "title": "How many Wounds attacks dealt",
     },
 }  # fmt: skip
+STUDIES = Studies(
+    odds=odds,
+    result=result,
+    won=won,
+    brought=brought,
+    first=first,
+    rated="success",
+    phases=PHASES,
+    units=UNITS,
+    titles=TITLES,
+    tables=TABLES,
+    charts=CHARTS,
+)

@@ -7,7 +7,9 @@ from typing import Any
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.effects.in_force import keyword, signature
 from edgebook.games.massive.rules.chapter5_heroes import heal
+from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.chapter8_actions import (
+    DOES,
     actions,
     attack_frames,
     charges,
@@ -25,10 +27,6 @@ from edgebook.kernel import Context, Frame, Missing
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
 
 
-def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
-    return [charge(seat, zone, charges(s, seat)[zone], own)]
-
-
 @RULES.rule("MD-13.4", says="{seat:seat} charges to {zone:zone}")
 def charge(s: State, t: Context, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
     """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee
@@ -37,21 +35,12 @@ def charge(s: State, t: Context, seat: int, zone: str, way: tuple[str, ...], own
     s.then(*[move_hero(seat, step) for step in way], *attack_frames(seat, 0, "charge", own))
 
 
-def safe_shot_frames(seat: int, zone: str, own: bool) -> list[Frame]:
-    return [safe_shot(seat, zone, own)]
-
-
 @RULES.rule("MD-13.5", says="{seat:seat} slips away to {zone:zone} for a shot")
 def safe_shot(s: State, t: Context, seat: int, zone: str, own: bool) -> None:
     """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What the skill
     says in brackets counts for that Action.
     """
     s.then(move_hero(seat, zone), *attack_frames(seat, 1, "safe shot", own))
-
-
-def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
-    left = keyword(s, s.heroes[seat], "teleport") - 1
-    return [move_hero(seat, zone), *([slip(seat, left, False)] if left else [])]
 
 
 @RULES.decision(
@@ -247,8 +236,6 @@ def _area(s: State, id: str, n: int, killer: int) -> list[Frame]:
 )
 def area_hurt(s: State, t: Context, enemy: str, n: int, killer: int) -> Any:
     """An effect on everybody in a Zone wounds each figure of a Mob, the Boss too."""
-    from edgebook.games.massive.rules.chapter7_enemies import falls
-
     found = s.enemy(enemy)
     before, stood = len(found.minions), found.boss
     found.minions = [left - n for left in found.minions if left > n]
@@ -256,3 +243,20 @@ def area_hurt(s: State, t: Context, enemy: str, n: int, killer: int) -> Any:
     minions, guardian = before - len(found.minions), bool(stood) and not found.boss
     s.then(*falls(s, found, killer, minions, guardian))
     return ("boss" if guardian else "some"), minions
+
+
+def _teleports(s: State, seat: int, key: Any, own: bool) -> list[Frame]:
+    left = keyword(s, s.heroes[seat], "teleport") - 1
+    return [move_hero(seat, key[1]), *([slip(seat, left, False)] if left else [])]
+
+
+DOES.update(
+    {
+        "charge": lambda s, seat, key, own: [charge(seat, key[1], charges(s, seat)[key[1]], own)],
+        "safe-shot": lambda s, seat, key, own: [safe_shot(seat, key[1], own)],
+        "teleport": _teleports,
+        "command": lambda s, seat, key, own: [command(seat, key[1])],
+        "signature": lambda s, seat, key, own: [use_signature(seat)],
+        "use": lambda s, seat, key, own: [use_consumable(seat, key[1])],
+    }
+)

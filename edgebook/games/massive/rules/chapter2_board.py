@@ -34,6 +34,17 @@ def hero_held(s: State, seat: int) -> bool:
     return zone_holds_heroes(s, hero.zone)
 
 
+def held_by(s: State, seat: int) -> str:
+    """Who or what keeps a Hero in the Zone."""
+    hero = s.heroes[seat]
+    holder = enemy_holder(s, hero.zone)
+    if holder is None:
+        return f"a Pillar in {hero.zone} holds {hero.hero}"
+    return (
+        f"the {s.card(holder).name} in {hero.zone} {'hold' if s.card(holder).many else 'holds'} {hero.hero}"
+    )
+
+
 def zone_holds_heroes(s: State, zone: str) -> bool:
     return enemy_holder(s, zone) is not None or pillar_holds(s, zone)
 

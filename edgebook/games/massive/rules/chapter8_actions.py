@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.massive.book import RULES
@@ -139,8 +140,6 @@ def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
 
 def do_action(s: State, seat: int, key: Chosen, own: bool) -> None:
     """Spend the Action and put what it does on the agenda. `own`: not commanded by another Hero."""
-    from edgebook.games.massive.rules import chapter13_skills as skills
-
     kind = key if isinstance(key, str) else key[0]
     if own and kind not in ("signature", "transmute", "use"):
         named = {"attack": (key[1], "combat"), "move": ("movement",)}.get(kind, ())
@@ -149,21 +148,8 @@ def do_action(s: State, seat: int, key: Chosen, own: bool) -> None:
             s.extra_actions.remove(free)
         else:
             s.actions -= 1
-    frames: dict[str, Any] = {
-        "attack": lambda: [attack(seat, TYPES.index(key[1]), key[2], "", own)],
-        "move": lambda: [movement(seat, 2 + keyword(s, s.heroes[seat], "movement"), True)],
-        "get-up": lambda: [get_up(seat)],
-        "trade": lambda: [trade_begins(seat)],
-        "transmute": lambda: [transmute(seat, ())],
-        "charge": lambda: skills.charge_frames(s, seat, key[1], own),
-        "safe-shot": lambda: skills.safe_shot_frames(seat, key[1], own),
-        "teleport": lambda: skills.teleport_frames(s, seat, key[1]),
-        "command": lambda: [skills.command(seat, key[1])],
-        "signature": lambda: [skills.use_signature(seat)],
-        "use": lambda: [skills.use_consumable(seat, key[1])],
-    }
     own_action = quest(s).acts.get(kind)
-    s.then(*frames[kind]() if own_action is None else [own_action[1](seat, key[1])])
+    s.then(*DOES[kind](s, seat, key, own) if own_action is None else [own_action[1](seat, key[1])])
 
 
 @RULES.rule("MD-8.5", says="{seat:seat} spends an Action on getting up")
@@ -253,3 +239,14 @@ class granted_attack(AGrantedAction):
 
 def attack_frames(seat: int, kind: int, bracket: str, counts: bool) -> list[Frame]:
     return [granted_attack(seat, kind, bracket, counts)]
+
+
+DOES: dict[str, Callable[[State, int, Any, bool], list[Frame]]] = {
+    "attack": lambda s, seat, key, own: [attack(seat, TYPES.index(key[1]), key[2], "", own)],
+    "move": lambda s, seat, key, own: [movement(seat, 2 + keyword(s, s.heroes[seat], "movement"), True)],
+    "get-up": lambda s, seat, key, own: [get_up(seat)],
+    "trade": lambda s, seat, key, own: [trade_begins(seat)],
+    "transmute": lambda s, seat, key, own: [transmute(seat, ())],
+}
+"""What an Action of each kind puts on the agenda, `own` as in `do_action`. Chapter 13 adds the Actions of
+skills and cards."""

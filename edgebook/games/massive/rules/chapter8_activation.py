@@ -10,6 +10,7 @@ from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import actions, do_action
+from edgebook.games.massive.rules.chapter9_activation import begin
 from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.rules.keys import AHero, AnAction, AnEnemy, Chosen
@@ -271,11 +272,9 @@ class counter(AnEnemy):
         return s.attacked
 
     def do(self, s: State, t: Context, key: str) -> None:
-        from edgebook.games.massive.rules.chapter9_activation import activate_against
-
         s.attacked = [id for id in s.attacked if id != key]
         s.then(counter_attacks(self.seat))
-        activate_against(s, key, self.seat)
+        begin(s, key, self.seat)  # an activation against this Hero alone
 
     def missing(self, s: State) -> list[Missing]:
         words = Words(s)

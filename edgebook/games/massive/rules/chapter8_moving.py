@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.pack import SPECIAL_TOKENS, TREASURE_TOKENS
-from edgebook.games.massive.rules.chapter2_board import hero_held, pillar_holds
+from edgebook.games.massive.rules.chapter2_board import held_by, hero_held, pillar_holds
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
@@ -71,6 +71,42 @@ def first_moves(s: State, seat: int) -> list[Any]:
     return keys
 
 
+def no_movement_point(s: State, seat: int, first: bool) -> list[Missing]:
+    """What a Hero cannot spend a Movement Point on."""
+    hero = s.heroes[seat]
+    found = []
+    if hero_held(s, seat):
+        why = held_by(s, seat)
+        found += [
+            Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]
+        ]
+    else:
+        offered = first_moves(s, seat)
+        found += [
+            Missing(f"Move to {zone}", "the Quest keeps this way shut", "MD-2.6", ("move", zone))
+            for zone in s.ways.steps[hero.zone]
+            if ("move", zone) not in offered
+        ]
+    for door in s.doors:
+        if hero.zone in door.between and door.state != "open":
+            zone = door.between[1] if door.between[0] == hero.zone else door.between[0]
+            found.append(Missing(f"Move to {zone}", "the door is closed", "MD-2.6", ("move", zone)))
+            if door.state == "locked" and ("open", zone) not in first_moves(s, seat):
+                why = "it is locked: only the Quest opens it"
+                found.append(Missing(f"Open the door to {zone}", why, "MD-8.8", ("open", zone)))
+    if not can_pick_up(s, seat):
+        here = pickable(s, hero.zone)
+        why = (
+            f"an Enemy or a Pillar is in {hero.zone}"
+            if here
+            else f"there is nothing to pick up in {hero.zone}"
+        )
+        found.append(Missing("Pick up", why, "MD-8.12", "pick-up"))
+    if first:
+        found.append(Missing("Stop", "the Action has just begun", "MD-8.6", "stop"))
+    return found
+
+
 @RULES.decision(
     "MD-8.6",
     asks="What does {seat:seat} spend a Movement Point on? ({points} left)",
@@ -121,8 +157,6 @@ class movement(ForAHero):
         return f"zone:{key[1]}" if key[0] == "move" else f"door:{s.heroes[self.seat].zone}:{key[1]}"
 
     def missing(self, s: State) -> list[Missing]:
-        from edgebook.games.massive.rules.reasons import no_movement_point
-
         return no_movement_point(s, self.seat, self.first)
 
 

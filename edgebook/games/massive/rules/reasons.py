@@ -7,8 +7,8 @@ from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.in_force import consumables, keyword, max_health, weapons
-from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held
-from edgebook.games.massive.rules.chapter8_moving import can_pick_up, first_moves, pickable
+from edgebook.games.massive.rules.chapter2_board import held_by, hero_held
+from edgebook.games.massive.rules.chapter8_moving import first_moves
 from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable
 from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.state import State
@@ -98,17 +98,6 @@ def _no_movement(s: State, seat: int) -> str:
     return f"no open way or door leads out of {hero.zone}, and there is nothing to pick up"
 
 
-def held_by(s: State, seat: int) -> str:
-    """Who or what keeps a Hero in the Zone."""
-    hero = s.heroes[seat]
-    holder = enemy_holder(s, hero.zone)
-    if holder is None:
-        return f"a Pillar in {hero.zone} holds {hero.hero}"
-    return (
-        f"the {s.card(holder).name} in {hero.zone} {'hold' if s.card(holder).many else 'holds'} {hero.hero}"
-    )
-
-
 def _not_free(s: State, seat: int, keys: Sequence[Any]) -> list[Missing]:
     """The free Actions that a Hero cannot take."""
     hero = s.heroes[seat]
@@ -130,40 +119,4 @@ def _not_free(s: State, seat: int, keys: Sequence[Any]) -> list[Missing]:
             full = hero.health >= max_health(s, hero)
             why = f"{hero.hero} is not wounded" if heals and full else "it would do nothing now"
             found.append(Missing(f"Use {card.name}", why, "MD-6.3", ("use", card.id)))
-    return found
-
-
-def no_movement_point(s: State, seat: int, first: bool) -> list[Missing]:
-    """What a Hero cannot spend a Movement Point on."""
-    hero = s.heroes[seat]
-    found = []
-    if hero_held(s, seat):
-        why = held_by(s, seat)
-        found += [
-            Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]
-        ]
-    else:
-        offered = first_moves(s, seat)
-        found += [
-            Missing(f"Move to {zone}", "the Quest keeps this way shut", "MD-2.6", ("move", zone))
-            for zone in s.ways.steps[hero.zone]
-            if ("move", zone) not in offered
-        ]
-    for door in s.doors:
-        if hero.zone in door.between and door.state != "open":
-            zone = door.between[1] if door.between[0] == hero.zone else door.between[0]
-            found.append(Missing(f"Move to {zone}", "the door is closed", "MD-2.6", ("move", zone)))
-            if door.state == "locked" and ("open", zone) not in first_moves(s, seat):
-                why = "it is locked: only the Quest opens it"
-                found.append(Missing(f"Open the door to {zone}", why, "MD-8.8", ("open", zone)))
-    if not can_pick_up(s, seat):
-        here = pickable(s, hero.zone)
-        why = (
-            f"an Enemy or a Pillar is in {hero.zone}"
-            if here
-            else f"there is nothing to pick up in {hero.zone}"
-        )
-        found.append(Missing("Pick up", why, "MD-8.12", "pick-up"))
-    if first:
-        found.append(Missing("Stop", "the Action has just begun", "MD-8.6", "stop"))
     return found

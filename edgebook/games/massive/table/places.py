@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.box.table_views import facts as table_facts
+from edgebook.games.massive.analysis.standing import value
 from edgebook.games.massive.effects.in_force import max_health
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moment, Places
@@ -83,17 +84,10 @@ def measures(s: State) -> list[dict[str, Any]]:
             "seat": seat, "name": hero.hero, "Health": hero.health, "max Health": max_health(s, hero),
             "XP": hero.xp, "skills": sum(hero.skills.values()), "cards": len(hero.cards()), "Level": s.level,
             "Enemies": sum(enemy.figures for enemy in s.enemies), "Lifebringer": s.lifebringer,
-            "standing": standing(s),
+            "standing": value(s),
         }
         for seat, hero in enumerate(s.heroes)
     ]  # fmt: skip
-
-
-def standing(s: State) -> float:
-    """How well the Heroes stand together, as a number to compare."""
-    from edgebook.games.massive.analysis.standing import value
-
-    return value(s)
 
 
 def moment(s: State) -> Moment:

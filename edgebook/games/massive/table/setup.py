@@ -16,6 +16,7 @@ from typing import Any, TypeGuard
 
 from edgebook.games.massive.book import RULINGS
 from edgebook.games.massive.cards.pack import TABLES, Pack
+from edgebook.games.massive.position.format import gear_problems
 from edgebook.games.massive.table.pieces import GEAR
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
@@ -162,8 +163,6 @@ def _seats(given: Any, box: Pack, problems: list[str]) -> tuple[Seat, ...]:
             continue
         kept = {key: values[key] for key in HERO_KEYS[3:] if key in values}
         if kept:
-            from edgebook.games.massive.position.format import gear_problems
-
             problems += gear_problems(box, hero_class, kept, path)
         seats.append(
             Seat(hero, hero_class, weapon, tuple((key, _fixed(value)) for key, value in kept.items()))

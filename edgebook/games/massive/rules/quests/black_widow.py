@@ -5,9 +5,8 @@ from __future__ import annotations
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named
 from edgebook.games.massive.rules.chapter7_xp import gain, gainers
-from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target
 from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach, next_zones
-from edgebook.games.massive.rules.chapter9_moving import path
+from edgebook.games.massive.rules.chapter9_steps import ONCE, attack_target, path
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed

@@ -8,7 +8,7 @@ from edgebook.games.massive.book import RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, remove_enemy
 from edgebook.games.massive.rules.chapter9_criteria import next_zones
-from edgebook.games.massive.rules.chapter9_moving import path
+from edgebook.games.massive.rules.chapter9_steps import path
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import POINTS, QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.keys import AZone, acting

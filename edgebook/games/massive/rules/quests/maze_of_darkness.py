@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter3_levels import raise_level
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_guard, spawn_monster
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
 from edgebook.games.massive.rules.chapter9_criteria import next_zones
-from edgebook.games.massive.rules.chapter9_moving import path
+from edgebook.games.massive.rules.chapter9_steps import path
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.pieces import Enemy

@@ -1,10 +1,17 @@
-"""Chapter 9: where an Enemy moves that has nobody in reach: toward a Hero, or on patrol."""
+"""Chapter 9: what an Enemy does when it activates: it attacks, else it moves, toward a Hero or on patrol.
+
+The four steps of an activation are numbered: 1 and 3 look for a Hero to attack, 2 and 4 move. `against` is
+the seat of the Hero whom a Counter-Attack is meant for, or -1.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.massive.book import RULES
+from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.effects.in_force import enemy_dice
 from edgebook.games.massive.rules.chapter2_board import hero_holder
 from edgebook.games.massive.rules.chapter9_criteria import (
     ATTACK,
@@ -12,24 +19,177 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     PATH,
     PATROL,
     Seeking,
+    Who,
     candidates,
+    in_reach,
+    kinds_in_reach,
     next_zones,
     patrol_goal,
     patrol_name,
     several_taunt,
 )
+from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
-from edgebook.games.massive.rules.keys import ForAnEnemy
+from edgebook.games.massive.rules.keys import AHero, ForAnEnemy, acting
 from edgebook.games.massive.rules.reasons import dropped
-from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Context, Missing
+
+ONCE = 5
+"""A single attack, after which something else follows."""
+
+
+def look_for_attack(s: State, id: str, step: int, against: int) -> None:
+    """Steps 1 and 3: attack if a Hero is in reach, else move."""
+    enemy = s.enemy(id)
+    seeking = Seeking(id, against)
+    if not in_reach(s, seeking):
+        s.then(nobody(id, step, against))
+    elif several_taunt(s, ATTACK, seeking):
+        s.then(taunted(id, "attack", step, against))
+    else:
+        s.then(attack_target(id, step, against))
+    assert enemy.figures
 
 
 def seen_a_hero(s: State, enemy: Enemy) -> None:
     """An Enemy that has a Hero to go for forgets its patrol."""
     if enemy.heading != "start" and s.rulings.patrol_memory == "resets":
         enemy.heading = "start"
+
+
+# -- attacking -------------------------------------------------------------------------------------------
+
+
+@RULES.decision(
+    "MD-13.11/pick",
+    asks="Whose Taunt draws {enemy:named}?",
+    says="the Taunt of {key:seat} draws {enemy:enemy}",
+)
+class taunted(AHero):
+    """A Hero with Taunt counts as having the most XP. Where several have it, the players pick one."""
+
+    enemy: str
+    purpose: str
+    step: int
+    against: int
+
+    def who(self, s: State) -> int:
+        return acting(s, s.first)
+
+    def options(self, s: State) -> list[int]:
+        criteria = ATTACK if self.purpose == "attack" else MOVE
+        return several_taunt(s, criteria, Seeking(self.enemy, self.against))
+
+    def do(self, s: State, t: Context, key: int) -> None:
+        s.taunting = key
+        if self.purpose == "attack":
+            s.then(attack_target(self.enemy, self.step, self.against))
+        else:
+            s.then(move_target(self.enemy, self.step, self.against))
+
+    def missing(self, s: State) -> list[Missing]:
+        criteria, seeking = ATTACK if self.purpose == "attack" else MOVE, Seeking(self.enemy, self.against)
+        return dropped(criteria, s, seeking, candidates(s, self.against))
+
+
+@RULES.choice(
+    "MD-9.2",
+    criteria=ATTACK,
+    asks="Whom {enemy:asked} attack?",
+    says={
+        "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
+        "several": "{enemy:attacks} {key:seat}",
+        "pillar": "{enemy:attacks} {key:foe}",
+    },
+    gives="kind",
+    level="action",
+    cites=("MD-6.4", "MD-2.8"),
+)
+class attack_target(ForAnEnemy):
+    """An Enemy attacks a Hero within range of a Combat type that it has: of several, the one with the most
+    unspent XP; the players break ties. It rolls the dice of the type that reaches.
+    """
+
+    step: int
+    against: int
+
+    def among(self, s: State) -> list[Who]:
+        return candidates(s, self.against)
+
+    def context(self, s: State) -> Seeking:
+        return Seeking(self.enemy, self.against)
+
+    def do(self, s: State, t: Context, key: Who) -> Any:
+        found = s.enemy(self.enemy)
+        seen_a_hero(s, found)
+        s.taunting = -1
+        if isinstance(key, str):
+            struck = quest(s).struck
+            assert struck is not None
+            s.then(struck(key[7:]))
+            return "pillar", 0
+        kinds = kinds_in_reach(s, found, s.heroes[key].zone)
+        if len(kinds) > 1 and s.rulings.two_types == "more-dice":
+            kinds = [_heaviest(s, found, kinds)]
+        if len(kinds) > 1:
+            s.then(attack_type(self.enemy, key, tuple(kinds)))
+            return "several", 0
+        begin_fight(s, Fight(key, self.enemy, False, kinds[0]))
+        return "hero", kinds[0]
+
+    def missing(self, s: State) -> list[Missing]:
+        return dropped(ATTACK, s, self.context(s), self.among(s))
+
+
+def _heaviest(s: State, enemy: Enemy, kinds: Sequence[int]) -> int:
+    """The Combat type for which an Enemy has most dice, a red one counting double."""
+
+    def weight(kind: int) -> tuple[int, int]:
+        dice = enemy_dice(s, enemy, kind)
+        return 2 * dice.red + dice.yellow, -kind
+
+    return max(kinds, key=weight)
+
+
+@RULES.decision(
+    "MD-9.2/type",
+    asks="Which attack does {enemy:named} use against {seat:seat}?",
+    says="{enemy:uses} {key:a_kind} attack",
+)
+class attack_type(ForAnEnemy):
+    """Where two Combat types reach the target, the players choose one."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+    def options(self, s: State) -> list[int]:
+        return list(self.kinds)
+
+    def do(self, s: State, t: Context, key: int) -> None:
+        begin_fight(s, Fight(self.seat, self.enemy, False, key))
+
+    def label(self, s: State, key: int) -> str:
+        return TYPES[key].capitalize()
+
+    def missing(self, s: State) -> list[Missing]:
+        has, name = s.card(s.enemy(self.enemy)).has, s.heroes[self.seat].hero
+        return [
+            Missing(
+                TYPES[kind].capitalize(),
+                f"it does not reach {name}"
+                if has[kind]
+                else f"its card has no {TYPES[kind].capitalize()} dice",
+                "MD-6.4",
+                kind,
+            )
+            for kind in range(3)
+            if kind not in self.kinds
+        ]
+
+
+# -- moving -----------------------------------------------------------------------------------------------
 
 
 @RULES.rule(
@@ -72,7 +232,7 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     if marches is not None and against < 0:
         s.then(marches(id, step))
     elif several_taunt(s, MOVE, Seeking(id, against)):
-        s.then(RULES["MD-13.11/pick"](id, "move", step, against))
+        s.then(taunted(id, "move", step, against))
     else:
         s.then(move_target(id, step, against))
 
@@ -229,6 +389,4 @@ def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> 
     if moved is not None:
         moved(s, enemy, before, step)
     elif step == 2 and not (against >= 0 and s.rulings.counter_steps == "two"):
-        from edgebook.games.massive.rules.chapter9_activation import look_for_attack
-
         look_for_attack(s, enemy.id, 3, against)
