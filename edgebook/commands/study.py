@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.extras import load
     from edgebook.kernel import EdgebookError
 
+    games.get(args.game)  # a slip in its name is told before pandas is loaded
     study = load("edgebook.study.studies:study", "study", "edgebook study")
     options: dict[str, Any] = {
         "games": args.games,
