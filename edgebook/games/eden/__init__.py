@@ -9,6 +9,7 @@ from pathlib import Path
 
 from edgebook.box.about import of_package
 from edgebook.games.eden.analysis.advice import advice
+from edgebook.games.eden.analysis.columns import COLUMNS
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.features import features
 from edgebook.games.eden.analysis.odds import odds
@@ -118,6 +119,7 @@ GAME = Game(
         phases=PHASES,
         units=UNITS,
         titles=TITLES,
+        columns=COLUMNS,
         tables=TABLES,
     ),
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from edgebook.box.about import of_package
 from edgebook.games.massive.analysis.advice import advice
+from edgebook.games.massive.analysis.columns import COLUMNS
 from edgebook.games.massive.analysis.determinize import determinize
 from edgebook.games.massive.analysis.features import features
 from edgebook.games.massive.analysis.sides import odds
@@ -118,6 +119,7 @@ GAME = Game(
         phases=PHASES,
         units=UNITS,
         titles=TITLES,
+        columns=COLUMNS,
         tables=TABLES,
         charts=CHARTS,
     ),
