@@ -33,16 +33,17 @@ def rows(summary: pd.DataFrame, titles: dict[str, str]) -> tuple[list[list[str]]
     return found, [*keys, *counted, "won", *(titles[name] for name in told)]
 
 
-class Summary(pd.DataFrame):
+class Summary(pd.DataFrame):  # type: ignore[misc]  # pandas has no types
     """Rows of a summary. As text it is a line for each of them; a notebook shows all columns."""
 
     @property
     def _constructor(self) -> type[pd.DataFrame]:
-        return pd.DataFrame  # what is made of it is an ordinary table
+        ordinary: type[pd.DataFrame] = pd.DataFrame  # what is made of a summary is one
+        return ordinary
 
     def __repr__(self) -> str:
         if not len(self):
-            return super().__repr__()
+            return str(super().__repr__())
         told, header = rows(self, dict(self.attrs["titles"]))
         return "\n".join([*table(told, header), "", IN_BRACKETS])
 
