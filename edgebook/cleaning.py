@@ -2,7 +2,7 @@
 
 Names, answers, cards and lessons come from files that other people wrote. Whatever stands in them is shown as
 text: it is never markup, a formula, code, a link or a command to a terminal. `tests/house/test_cleaning.py`
-looks for an output that goes another way.
+looks for an output that goes another way. It stands below everything else, the kernel too.
 """
 
 from __future__ import annotations
@@ -13,10 +13,19 @@ import re
 from html import escape
 from typing import TextIO
 
-from edgebook.kernel.text import plain
-
+UNKNOWN = "\N{REPLACEMENT CHARACTER}"
+# Control characters, lone halves of a pair, what turns a line round, and what is no character at all.
+_NEVER = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+    "\ud800-\udfff\ufeff\ufffe\uffff]"
+)
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+\-!|~$&:@=^]|(?<=\d)\.)")
 _FORMULA = ("=", "+", "-", "@", "\t", "|", "%")
+
+
+def plain(text: str) -> str:
+    """Text that any screen can show. Lines and tabs stay; a lone carriage return becomes a new line."""
+    return _NEVER.sub(UNKNOWN, text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def line(text: str) -> str:

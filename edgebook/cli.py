@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import NoReturn, TextIO, cast
 
 from edgebook import __version__, commands
-from edgebook.cleaning import ForTerminal
+from edgebook.cleaning import ForTerminal, plain
 from edgebook.extras import MissingExtra
-from edgebook.kernel.text import plain
 
 # The shell's own numbers for "stopped by Ctrl-C" and "the reader went away" (128 + the signal).
 INTERRUPTED = 130

@@ -13,6 +13,7 @@ from edgebook.kernel import Game
 from edgebook.players import demonstrate
 from edgebook.players.measuring import column_name, measured
 from edgebook.study import study, tables
+from edgebook.study.readings import meaning_of
 
 PAGE = Path(__file__).parents[1] / "tables.md"
 HEAD = """# The tables of each game, column by column
@@ -24,6 +25,12 @@ same as here.
 """
 GAMES = {"darkness": {"players": 2, "locations": "random"}, "eden": {}, "icosara": {}, "massive": {}}
 """How a game is set up whose columns are looked at."""
+SETUPS = {name: [setup] for name, setup in GAMES.items()}
+SETUPS["darkness"].append({"level": "hard"})
+"""The same for studies; a solo game tells more."""
+GAME = ("game", "seed", "won", "winners", "difference", "first_player", "steps", "decisions", "error")
+SEAT = ("game", "seed", "seat", "name", "player", "side", "won", "first_player", "difference")
+"""What the table of every study has, and what its seats have."""
 
 
 def page() -> str:
@@ -51,21 +58,29 @@ def _measures(game: Game, state: object) -> Iterator[str]:
     yield "### Measures: columns of `resources`, and what `changes` tells\n"
     yield "| column | unit | meaning |\n|---|---|---|"
     for each in plain:
-        unit, meaning = game.study.units.get(each, ""), game.study.titles.get(each, each)
-        yield f"| `{column_name(each)}` | {unit} | {meaning} |"
+        yield f"| `{column_name(each)}` | {game.study.units.get(each, '')} | {meaning_of(game, each)} |"
     yield ""
 
 
 def _study(name: str) -> Iterator[str]:
-    found = study(name, setup=GAMES[name], games=1, progress=False, processes=1)
-    shared = ("game", "seed", "seat", "name", "player", "side", "won", "first_player", "difference")
-    own = [column for column in found.seats if column not in shared]
-    whole = [column for column in found.table if not str(column).rpartition("_")[2].isdecimal()]
-    known = ("game", "seed", "won", "winners", "difference", "first_player", "steps", "decisions", "error")
-    told = [column for column in whole if column not in known and not _of_seat(str(column))]
-    yield "### Columns of a study\n"
-    yield f"Of `found.table`, beside those that every game has: {', '.join(f'`{each}`' for each in told)}."
-    yield f"Of `found.seats`: {', '.join(f'`{each}`' for each in own)}.\n"
+    game = games.get(name)
+    for table, known in (("table", GAME), ("seats", SEAT)):
+        yield f"### Columns of `found.{table}`, beside those that every game has\n"
+        yield "| column | type | meaning |\n|---|---|---|"
+        for column, kind in columns(name, table).items():
+            if column not in known:
+                yield f"| `{column}` | {kind} | {meaning_of(game, column, studied=table == 'table')} |"
+        yield ""
+
+
+def columns(name: str, table: str) -> dict[str, str]:
+    """The columns of a study's table with their types, but for settings and for those of a single seat."""
+    found: dict[str, str] = {}
+    for setup in SETUPS[name]:
+        made = study(name, setup=setup, games=1, progress=False, processes=1)
+        data = getattr(made, table)
+        found |= {str(each): str(data[each].dtype) for each in data if not _of_seat(str(each))}
+    return found
 
 
 def _of_seat(column: str) -> bool:

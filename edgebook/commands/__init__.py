@@ -2,24 +2,28 @@
 
 A module ``edgebook/commands/solve.py`` is the command ``edgebook solve``. It has
 
-- ``HELP``: one line for the list of commands;
+- ``HELP``: one line for the list of commands, a text in double quotes on one line of the module;
 - ``arguments(parser)``: adds its arguments to an argparse parser;
 - ``run(args)``: does the work and returns the exit status;
 - ``complete(parser, words)``, only if what is on the command line decides which arguments there are: a game
   has options of its own;
 - ``NAME``, only if the command is not called like the module.
 
-All of them are imported to build the help, so what is heavy is imported in ``run``. Commands that only one
-game has are named in its ``about.toml``.
+A list of commands imports none of them: name and help are read in the text of the module. What is heavy is
+imported in ``run``. Commands that only one game has are named in its ``about.toml``.
 """
 
 from __future__ import annotations
 
 import argparse
 import pkgutil
+import re
+from ast import literal_eval
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from edgebook.kernel import Game
@@ -36,14 +40,36 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
+_SAID = re.compile(r'^(NAME|HELP) = (".*")$', re.MULTILINE)
+
+
+class OwnCommand:
+    """A command of every game. Its module is imported when more than its name and its help are wanted."""
+
+    def __init__(self, module: str) -> None:
+        text = Path(__path__[0], f"{module}.py").read_text("utf-8")
+        said = {name: literal_eval(value) for name, value in _SAID.findall(text)}
+        self.module, self.name, self.HELP = module, said.get("NAME", module), said["HELP"]
+
+    @property
+    def _itself(self) -> ModuleType:
+        return import_module(f"{__name__}.{self.module}")
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        self._itself.arguments(parser)
+
+    def complete(self, parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+        if hasattr(self._itself, "complete"):
+            self._itself.complete(parser, words)
+
+    def run(self, args: argparse.Namespace) -> int:
+        return int(self._itself.run(args))
+
+
 def find() -> dict[str, Command]:
     """All sub-commands by name, in the order of their names."""
-    found: dict[str, Command] = {}
-    for entry in pkgutil.iter_modules(__path__):
-        if not entry.name.startswith("_"):
-            module = import_module(f"{__name__}.{entry.name}")
-            found[getattr(module, "NAME", entry.name)] = cast(Command, module)
-    return dict(sorted(found.items()))
+    modules = [entry.name for entry in pkgutil.iter_modules(__path__) if not entry.name.startswith("_")]
+    return {command.name: command for command in sorted(map(OwnCommand, modules), key=lambda own: own.name)}
 
 
 def of_games() -> dict[str, Command]:

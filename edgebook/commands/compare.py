@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         game,
         args.ruling,
         games=args.games,
-        setup=settings(args.setting) | ({"pack": args.pack} if args.pack else {}),
+        setup=settings(args.setting) | ({"pack": args.pack} if args.pack else {}) or None,
         player=args.player,
         seed=plain_value(args.seed),
         processes=args.processes,

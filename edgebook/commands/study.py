@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.extras import load
     from edgebook.kernel import EdgebookError
 
+    games.get(args.game)  # a slip in its name is told before pandas is loaded
     study = load("edgebook.study.studies:study", "study", "edgebook study")
     options: dict[str, Any] = {
         "games": args.games,
@@ -107,25 +108,14 @@ def _show(found: Study, args: argparse.Namespace) -> None:
     from edgebook.commands._text import show
     from edgebook.kernel import EdgebookError
     from edgebook.players import at_random
-    from edgebook.scene.columns import table, wrapped
+    from edgebook.scene.columns import wrapped
 
     trouble = None
     try:
         summary = found.summary(args.by)
     except EdgebookError as error:  # the games are played: show what they say before complaining
         summary, trouble = found.summary(), error
-    columns = list(summary.columns)
-    keys = columns[: columns.index("games")]
-    told = [name for name in ("difference", found.rated) if name and name in summary]
-    counted = [name for name in ("games", "seats") if name in summary]
-    header = [*keys, *counted, "won", *(found.title(name) for name in told)]
-    rows = []
-    for row in summary.to_dict("records"):
-        cells = [str(row[name]) for name in (*keys, *counted)]
-        cells.append(f"{row['win_rate']:.1%} ({row['win_low']:.1%} to {row['win_high']:.1%})")
-        rows.append([*cells, *(_mean(row, name) for name in told)])
-    show(table(rows, header))
-    show(["", "in brackets: 95 % intervals"])
+    show(str(summary).splitlines())
     if not args.players and (mute := at_random(games.get(args.game))):
         show([mute])
     show(line for text in found.cautions for line in wrapped(text))
@@ -143,9 +133,3 @@ def _show(found: Study, args: argparse.Namespace) -> None:
         show([f"stopped after {len(found)} games; {more}"])
     if trouble:
         raise EdgebookError(f"--by: {trouble}")
-
-
-def _mean(row: dict[str, Any], name: str) -> str:
-    from edgebook.study.summary import mean_text
-
-    return mean_text(row[name], row[f"{name}_low"], row[f"{name}_high"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from edgebook.kernel.text import plain
+from edgebook.cleaning import plain
 
 
 class EdgebookError(Exception):

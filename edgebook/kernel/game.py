@@ -275,6 +275,9 @@ class Studies:
     """Units of measures and results, by name, where they have one."""
     titles: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What stands above charts of measures, by name, where the name alone does not say it."""
+    columns: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What each column of measures, results and what seats brought holds, by the column's name; `found.razed`
+    is a result that is called like a measure and is something else."""
     tables: Mapping[str, TidyTable] = field(default_factory=dict, hash=False)
     """Tables beside those that every trace has."""
     charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)

@@ -10,7 +10,6 @@ its noun, `{cards:cards} {cards:is/are} discarded` the names of cards (by the me
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
@@ -59,18 +58,3 @@ def listed(parts: Iterable[str], word: str = "and", none: str = "") -> str:
     """Things in a row: "a, b and c"; `none` where there are none."""
     *most, last = (*parts,) or (none,)
     return f"{', '.join(most)} {word} {last}" if most else last
-
-
-# -- text from elsewhere ---------------------------------------------------------------------------------
-
-UNKNOWN = "\N{REPLACEMENT CHARACTER}"
-# Control characters, lone halves of a pair, what turns a line round, and what is no character at all.
-_NEVER = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
-    "\ud800-\udfff\ufeff\ufffe\uffff]"
-)
-
-
-def plain(text: str) -> str:
-    """Text that any screen can show. Lines and tabs stay; a lone carriage return becomes a new line."""
-    return _NEVER.sub(UNKNOWN, text.replace("\r\n", "\n").replace("\r", "\n"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook import games
-from edgebook.kernel.text import plain
+from edgebook.cleaning import plain
 from edgebook.learn.mastery import TRAINED, rule_behind
 from edgebook.learn.rejudging import Judges
 from edgebook.learn.tasks import key_noted

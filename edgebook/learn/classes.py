@@ -17,9 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from edgebook.cleaning import cell, file_name, line
+from edgebook.cleaning import cell, file_name, line, plain
 from edgebook.kernel import EdgebookError, files
-from edgebook.kernel.text import plain
 from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.class_rules import Evidence, is_puzzle
 from edgebook.learn.progress import Progress, shared

@@ -19,6 +19,7 @@ import pandas as pd
 from edgebook.box.rates import SURE, holm, mcnemar, mean_of_pairs, paired_rates, t_test
 from edgebook.cleaning import html
 from edgebook.kernel import EdgebookError
+from edgebook.kernel.text import agreeing
 
 if TYPE_CHECKING:
     from edgebook.study.summary import Study
@@ -157,10 +158,11 @@ class Paired:
 
     def _sentence(self, row: dict[str, Any]) -> str:
         one, other = row["one"], row["other"]
+        only = agreeing(row["only_one"], "pair/pairs")
         alike = row["pairs"] - row["only_one"] - row["only_other"]
         told = (
             f"{one} against {other}, {row['pairs']} pairs: {row['won']} and {row['other_won']} won. In "
-            f"{row['only_one']} pairs only {one} won, in {row['only_other']} only {other}; {alike} came out "
+            f"{row['only_one']} {only} only {one} won, in {row['only_other']} only {other}; {alike} came out "
             f"alike. Win rate {row['win_rate_difference']:+.1%} ({row['win_low']:+.1%} to "
             f"{row['win_high']:+.1%}): {_judged(row['p'])}."
         )

@@ -20,6 +20,13 @@ def _seat_columns(game: Game) -> dict[str, Column]:
     }
 
 
+def meaning_of(game: Game, name: str, *, studied: bool = False) -> str:
+    """What a measure or a column of a study's table holds, in the words of the game."""
+    column, said = column_name(name), game.study.columns
+    own = said.get(f"found.{column}") if studied else None
+    return own or said.get(column) or game.study.titles.get(name) or column.replace("_", " ")
+
+
 def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.DataFrame:
     """What each seat has, one row a seat: after each step, or at the end of each action, turn or round; with
     `end`, as if the trace ended after that many steps.
@@ -30,11 +37,11 @@ def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.
     plain, texts, _ = measured(game, trace.state)
     columns = _seat_columns(game)
     for text in texts:
-        columns.setdefault(column_name(text), Column("category", text))
+        columns.setdefault(column_name(text), Column("category", meaning_of(game, text)))
     for name in plain:
         sample = game.table.measures(trace.state)[0][name]
         kind = "number" if isinstance(sample, float) else "int"
-        columns[column_name(name)] = Column(kind, name, game.study.units.get(name, ""))
+        columns[column_name(name)] = Column(kind, meaning_of(game, name), game.study.units.get(name, ""))
     data: dict[str, list[Any]] = {name: [] for name in columns}
     reads = [(name, data[column_name(name)]) for name in (*texts, *plain) if column_name(name) != "name"]
     for n, now, seats in Reader(trace, per).read(end):

@@ -5,28 +5,37 @@ print(compare_games("icosara", "behind", games=100))
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from math import isnan
 from types import ModuleType
 from typing import Any
 
 import pandas as pd
 
-from edgebook.box.rates import mean_of_pairs, wilson
+from edgebook.box.rates import mean_of_pairs, paired_rates, wilson
 from edgebook.cleaning import html
 from edgebook.kernel import Game, Ruling
+from edgebook.kernel.text import agreeing
+from edgebook.learn.rulebook.guide import Played
+from edgebook.players import usual_kind
 from edgebook.players.measuring import column_name
+from edgebook.study.coming_up import USUAL, comes_up, setup_for
 from edgebook.study.jobs import game_at, place_of
 from edgebook.study.studies import study
 from edgebook.study.summary import Study
 from edgebook.study.two_readings import asked_text, in_common, ruling_of
 
+LOOKED_AT = 20
+"""In how many games it is looked for whether the ruling comes up, where nothing came out differently."""
+
 
 class Readings:
     """Many games with each reading of a ruling, each pair of them with the same luck and the same players."""
 
-    def __init__(self, found: Study, ruling: Ruling) -> None:
-        self.study, self.ruling = found, ruling
+    def __init__(self, found: Study, ruling: Ruling, played: Played | None = None) -> None:
+        self.study, self.ruling, self.played = found, ruling, played
         self.by = f"rulings.{ruling.name}"
 
     def games(self, value: str) -> pd.DataFrame:
@@ -55,6 +64,14 @@ class Readings:
             "reading": value, "games": len(shared), "parted": len(parted), "low": low, "high": high,
             "other_winner": int(winner),
         }  # fmt: skip
+        for name in self._wins:
+            won, before = other[name].astype(bool), usual[name].astype(bool)
+            gains, losses = int((won & ~before).sum()), int((before & ~won).sum())
+            rate, lower, upper = paired_rates(gains, losses, len(shared))
+            found |= {
+                name: int(won.sum()), f"usual_{name}": int(before.sum()),
+                f"{name}_difference": rate, f"{name}_low": lower, f"{name}_high": upper,
+            }  # fmt: skip
         for name in self._points:
             gained = (other[name].astype(float) - usual[name].astype(float)).dropna().tolist()
             mean, lower, upper = mean_of_pairs(gained)
@@ -70,12 +87,27 @@ class Readings:
             name for name in self.study.table if score and str(name).removeprefix(f"{score}_").isdecimal()
         ]
 
+    @property
+    def _wins(self) -> list[str]:
+        """Whether each seat won, by its column; one seat alone where all win or lose together."""
+        together = "difference" not in self.study.table
+        names = [str(name) for name in self.study.table if re.fullmatch(r"won_\d+", str(name))]
+        return names[:1] if together else names
+
+    @cached_property
+    def came_up(self) -> tuple[int, int]:
+        """In how many games a rule asked for the ruling, and how many were looked at: the first ones with the
+        usual reading."""
+        tasks = self.study.tasks()
+        looked_at = [tasks[int(number)][1] for number in self.games(self.ruling.default)["game"][:LOOKED_AT]]
+        return sum(comes_up(task, self.ruling) for task in looked_at), len(looked_at)
+
     def parted(self, value: str) -> list[int]:
         """The numbers of the games with another reading that came out otherwise than with the usual one: in
-        their points, in who won, or in how many steps and decisions they took."""
+        their points, in who won, or in how many steps they took."""
         usual, other = self.games(self.ruling.default), self.games(value)
         shared = usual.index.intersection(other.index)
-        told = [name for name in usual if name not in ("game", self.by)]
+        told = [name for name in usual if name not in ("game", "decisions", self.by)]
         same = (usual.loc[shared, told].astype(str) == other.loc[shared, told].astype(str)).all(axis=1)
         return [int(number) for number in other.loc[shared][~same]["game"]]
 
@@ -98,41 +130,54 @@ class Readings:
         usual = self.ruling.default
         lines = [asked_text(self.ruling), ""]
         lines += [f"{value}: {self.ruling.reading(value)}" for value in self.ruling.readings]
+        if self.played not in (None, USUAL):
+            lines += ["", f"Played: {self.played.name}. In the usual set-up the ruling did not come up."]
         for found in self.table.to_dict("records"):
-            value, games = found["reading"], found["games"]
-            lines += [
-                "",
-                f"{value} instead of {usual}, {games} games with the same luck and the same players:",
-            ]
-            share = f"{found['parted'] / games:.0%} ({found['low']:.0%} to {found['high']:.0%})"
-            if not found["parted"]:
-                lines.append(f"- Nothing came out differently: at most {found['high']:.0%} of such games do.")
-                continue
-            lines.append(
-                f"- {found['parted']} of them came out differently: {share}. "
-                f"{found['other_winner']} had another winner."
-            )
-            lines += [f"- {line}" for line in self._gains(found)]
-            if parting := self.first_parting(value):
-                number, step, one, other = parting
-                lines += [
-                    f"- Game {number} parts at step {step}:",
-                    f"  {usual}: {one}",
-                    f"  {value}: {other}",
-                ]
+            value, games = found["reading"], _number(found["games"], "game")
+            lines += ["", f"{value} instead of {usual}, {games} with the same luck and the same players:"]
+            lines += [f"- {line}" for line in self._said(found)] if found["parted"] else [self._alike(found)]
         limits = "This is about these players and this set-up; other players may use a reading better."
         return "\n".join([*lines, "", limits])
 
-    def _gains(self, found: Mapping[str, Any]) -> list[str]:
-        names = self.study.seats.groupby("seat")["name"].first()
-        unit, lines = self.study.unit, []
-        for name in self._points:
-            seat = int(name.rpartition("_")[2])
-            mean, low, high = found[name], found[f"{name}_low"], found[f"{name}_high"]
-            shown = "" if low > 0 or high < 0 else ", so no gain or loss is shown"
-            between = f" ({low:+.2f} to {high:+.2f}){shown}" if low == low else ""
-            lines.append(f"Seat {seat}, {names[seat]}: {mean:+.2f} {unit}{between}")
-        return lines
+    def _alike(self, found: Mapping[str, Any]) -> str:
+        """Why nothing came out differently, as far as the games tell it."""
+        there, of = self.came_up
+        if not there:
+            where = f"any of the first {of} games" if of < found["games"] else "any of these games"
+            return (
+                f"- The ruling did not come up in {where}, so they say nothing about it. It may with another "
+                "set-up, or with other players."
+            )
+        return (
+            f"- The ruling came up in {there} of {of} games, and nothing came out differently: at most "
+            f"{found['high']:.0%} of such games do."
+        )
+
+    def _said(self, found: Mapping[str, Any]) -> Iterator[str]:
+        value, usual = found["reading"], self.ruling.default
+        share = f"{found['parted'] / found['games']:.0%} ({found['low']:.0%} to {found['high']:.0%})"
+        yield (
+            f"{found['parted']} of them came out differently: {share}. "
+            f"{found['other_winner']} had another winner."
+        )
+        yield from self._gains(found)
+        if parting := self.first_parting(value):
+            number, step, one, other = parting
+            yield f"Game {number} parts at step {step}:\n  {usual}: {one}\n  {value}: {other}"
+
+    def _gains(self, found: Mapping[str, Any]) -> Iterator[str]:
+        names, unit = self.study.seats.groupby("seat")["name"].first(), self.study.unit
+        together = "difference" not in self.study.table
+        for name in self._wins:
+            seat = name.rpartition("_")[2]
+            points = f"{self._points[0].rpartition('_')[0]}_{seat}" if self._points and not together else ""
+            sides = "All together" if together else f"Seat {seat}, {names[int(seat)]}"
+            won = f"{sides}: {_number(found[name], 'win')} instead of {found[f'usual_{name}']}"
+            rate = _between(found, f"{name}_difference", f"{name}_low", f"{name}_high", "+.0%")
+            yield f"{won}, {rate}."
+            if points:
+                gained = _between(found, points, f"{points}_low", f"{points}_high", "+.2f", f" {unit}")
+                yield f"{sides}: {gained}."
 
     def __str__(self) -> str:
         return self.text
@@ -144,6 +189,22 @@ class Readings:
         return f"<Readings of {self.ruling.name}: {', '.join(self.ruling.readings)}>"
 
 
+def _number(count: int, thing: str) -> str:
+    return f"{count} {agreeing(count, f'{thing}/{thing}s')}"
+
+
+def _between(found: Mapping[str, Any], mean: str, low: str, high: str, form: str, unit: str = "") -> str:
+    """A difference with its interval, and whether it shows anything."""
+    lower, upper = found[low], found[high]
+    said = f"{found[mean]:{form}}{unit}"
+    if isnan(lower):  # one game alone
+        return said
+    if lower == upper:  # all games alike: no interval can be told from them
+        return f"{said} in every game"
+    shown = "" if lower > 0 or upper < 0 else ", so no gain or loss is shown"
+    return f"{said} ({lower:{form}} to {upper:{form}}){shown}"
+
+
 def compare_games(
     game: Game | ModuleType | str,
     ruling: str,
@@ -153,7 +214,14 @@ def compare_games(
     **options: Any,
 ) -> Readings:
     """Play many games with each reading of a ruling, the same luck and players for each; `options` are those
-    of `study`."""
-    found = ruling_of(game_at(place_of(game)), ruling)
+    of `study`. Without `setup`, it is one in which the ruling comes up, the usual one if it does there."""
+    place = place_of(game)
+    record = game_at(place)
+    found = ruling_of(record, ruling)
+    played = None
+    if not setup:
+        player = options.get("player") or usual_kind(record)
+        played = setup_for(record, found, player, options.get("seed", 0)) or USUAL
+    chosen = setup if played is None else played.setup
     grid = {f"rulings.{ruling}": list(found.readings)}
-    return Readings(study(game, grid, games=games, setup=setup, **options), found)
+    return Readings(study(game, grid, games=games, setup=chosen, **options), found, played)

@@ -18,7 +18,8 @@ from edgebook.box.rates import wilson
 from edgebook.kernel import EdgebookError
 from edgebook.study.interval_charts import ladder, paired, worth
 from edgebook.study.seats import NUMBERED
-from edgebook.study.summary import Study, mean_interval, mean_text
+from edgebook.study.summarized import mean_text
+from edgebook.study.summary import Study, mean_interval
 from edgebook.study.theme import colour, ramp, shades
 
 INTERVAL = "bars are 95 % intervals"

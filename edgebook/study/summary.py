@@ -17,6 +17,7 @@ from edgebook.players.measuring import column_name
 from edgebook.study.cautions import cautions
 from edgebook.study.jobs import Task, game_at, play_task, registered_place
 from edgebook.study.seats import seat_column, seats_table, with_seats
+from edgebook.study.summarized import Summary
 
 if TYPE_CHECKING:
     from edgebook.study.openings import Openings
@@ -37,11 +38,6 @@ def mean_interval(values: pd.Series) -> tuple[float, float, float]:
     mean = float(kept.mean())
     reach = Z * float(kept.std(ddof=1)) / math.sqrt(len(kept)) if len(kept) > 1 else math.nan
     return mean, mean - reach, mean + reach
-
-
-def mean_text(mean: float, low: float, high: float) -> str:
-    """A mean in words, with its interval in brackets; one game alone has none."""
-    return f"{mean:+.1f}" if math.isnan(low) else f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 class Study:
@@ -113,7 +109,9 @@ class Study:
     @property
     def numbers(self) -> list[str]:
         """The columns that a summary tells: how far ahead, how many points, how well."""
-        wanted = (*(("difference", self.score, f"other_{self.score}") if self.score else ()), self.rated)
+        wanted = [*(("difference", self.score, f"other_{self.score}") if self.score else ()), self.rated]
+        if self.rated and (self.finished[self.rated] == self.finished["won"]).all():
+            wanted.remove(self.rated)  # the win rate tells it, with the better interval
         return [name for name in wanted if name and name in self.table]
 
     def title(self, column: str) -> str:
@@ -211,7 +209,8 @@ class Study:
         for value, group in groups:
             key = value if isinstance(value, tuple) else (value,)
             rows.append(dict(zip(columns, key, strict=True)) | _summed(group, numbers, by_seat))
-        found = pd.DataFrame(rows)
+        found = Summary(rows)
+        found.attrs["titles"] = {name: self.title(name) for name in ("difference", self.rated) if name}
         for column in columns:
             if len(found) and isinstance(data[column].dtype, pd.CategoricalDtype):
                 found[column] = pd.Categorical(found[column], dtype=data[column].dtype)

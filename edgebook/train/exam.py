@@ -25,9 +25,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from edgebook.cleaning import cell, file_name, line
+from edgebook.cleaning import cell, file_name, line, plain
 from edgebook.kernel import EdgebookError, Game, Problems, Trace, files
-from edgebook.kernel.text import plain
 from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.learn.classes import check_of, read_ours
 from edgebook.learn.fields import Fields

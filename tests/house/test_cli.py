@@ -1,6 +1,7 @@
 """The command `edgebook`: it greets, finds its sub-commands, and reports errors in plain words."""
 
 import argparse
+import importlib
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -95,6 +96,39 @@ def test_a_bug_keeps_its_traceback(command) -> None:
 def test_ctrl_c(command) -> None:
     command(raising(KeyboardInterrupt()))
     assert cli.main(["toy"]) == 130
+
+
+LIGHT = {  # what is typed, and whether the kernel is needed to tell of it
+    "edgebook": ([], False),
+    "help": (["--help"], False),
+    "version": (["--version"], False),
+    "a slip in the command": (["paly"], False),
+    "a slip in the game": (["study", "darknes"], True),
+}
+
+
+@pytest.mark.parametrize(("typed", "kernel"), LIGHT.values(), ids=LIGHT)
+def test_what_is_answered_at_once_imports_little(typed: list[str], kernel: bool) -> None:
+    """Each answer takes at most 0.25 s of CPU (`python -m tests.bench start`); here is what that rests on."""
+    program = (
+        "import sys; from edgebook import cli\n"
+        f"try: cli.main({typed!r})\n"
+        "except SystemExit: pass\n"
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = done.stderr.splitlines()[-1].split()
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("edgebook.")}
+    assert ("kernel" in rooms) is kernel
+    assert not {"pandas", "numpy", "altair", "edgebook.games.darkness"}.intersection(loaded)
+    assert len([name for name in loaded if name.startswith("edgebook.commands.")]) <= 5
+
+
+def test_name_and_help_are_read_as_the_module_has_them() -> None:
+    for own in commands.find().values():
+        assert isinstance(own, commands.OwnCommand)
+        module = importlib.import_module(f"edgebook.commands.{own.module}")
+        assert (own.name, own.HELP) == (getattr(module, "NAME", own.module), module.HELP)
 
 
 def test_python_dash_m() -> None:

@@ -79,7 +79,7 @@ def test_many_games_tell_what_changes_how_often_and_who_gains() -> None:
     assert "- Seat 1, Slate: " in found.text
 
 
-COUNTED = ["steps", "decisions", "winners"]
+COUNTED = ["steps", "winners"]
 
 
 def test_the_first_parting_is_shown_as_the_games_tell_it() -> None:
@@ -94,10 +94,53 @@ def test_the_first_parting_is_shown_as_the_games_tell_it() -> None:
     assert usual != other
 
 
-def test_a_ruling_that_does_not_come_up_changes_nothing() -> None:
+def test_a_ruling_of_another_mode_is_compared_in_that_mode() -> None:
     found = compare_games("icosara", "tiebreak-first", games=2, progress=False, processes=1)
-    assert found.parted(list(found.ruling.readings)[1]) == []
-    assert "- Nothing came out differently: at most 66% of such games do." in found.text
+    assert found.played is not None
+    assert found.played.setup["mode"] == "tournament"
+    assert "Played: a tournament, Garnet against Jade. In the usual set-up the ruling" in found.text
+    assert found.came_up == (1, 2)
+
+
+def test_what_the_bot_does_is_compared_in_games_with_a_bot() -> None:
+    found = compare_games("darkness", "sleeve-order", games=2, progress=False, processes=1)
+    assert "the rules" in set(found.study.seats["player"])
+    usual = compare_games("darkness", "slot-score", games=2, progress=False, processes=1)
+    assert "the rules" not in set(usual.study.seats["player"])
+    assert "Played:" not in usual.text
+
+
+def test_a_ruling_that_does_not_come_up_is_not_called_one_without_effect() -> None:
+    two = {"players": 2}
+    found = compare_games("darkness", "hunt-tie", games=3, setup=two, progress=False, processes=1)
+    assert (found.came_up, found.parted("larger-first")) == ((0, 3), [])
+    assert "- The ruling did not come up in any of these games, so they say nothing about it." in found.text
+
+
+def test_one_that_came_up_and_changed_nothing_is() -> None:
+    two = {"players": 2}
+    found = compare_games("darkness", "empty-tower", games=3, setup=two, progress=False, processes=1)
+    assert found.parted("attack-0") == []
+    assert "- The ruling came up in 3 of 3 games, and nothing came out differently: at most 56%" in found.text
+
+
+def test_heroes_win_or_lose_together() -> None:
+    found = compare_games("massive", "counter-steps", games=1, progress=False, processes=1)
+    (told,) = found.table.to_dict("records")
+    both = [bool(found.games(value)["won"].iloc[0]) for value in ("four", "two")]
+    assert [bool(told["usual_won_0"]), bool(told["won_0"])] == both
+    assert "- All together: " in found.text
+    assert "Seat 0" not in found.text
+    assert ", 1 game with the same luck" in found.text
+
+
+def test_wins_are_compared_game_by_game() -> None:
+    found = readings()
+    (told,) = found.table.to_dict("records")
+    won = [found.games(value)["won_0"].astype(bool) for value in ("contact", "cone")]
+    assert [told["usual_won_0"], told["won_0"]] == [each.sum() for each in won]
+    assert told["won_0_difference"] == pytest.approx((won[1].astype(int) - won[0].astype(int)).mean())
+    assert told["won_0_low"] <= told["won_0_difference"] <= told["won_0_high"]
 
 
 def test_a_ruling_that_a_game_does_not_have_is_refused() -> None:

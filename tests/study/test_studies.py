@@ -33,7 +33,8 @@ from edgebook.study import frames
 from edgebook.study.jobs import game_at, outcome, place_of, seed_of
 from edgebook.study.plans import expanded, options_for
 from edgebook.study.studies import load, match, study
-from edgebook.study.summary import Study, mean_interval, mean_text
+from edgebook.study.summarized import mean_text
+from edgebook.study.summary import Study, mean_interval
 from tests.lost.disk import Disk, disk
 from tests.reference_game import GAME as ISLANDS
 
@@ -624,3 +625,22 @@ def no_leftovers() -> Iterator[None]:
 
     for child in multiprocessing.active_children():
         child.join(5)
+
+
+def test_a_summary_is_shown_whole_in_a_terminal_and_is_a_table_all_the_same() -> None:
+    found = study("icosara", {"clans": ["Amber-Jade", "Slate-Garnet"]}, games=4, progress=False, processes=1)
+    summary = found.summary("clan")
+    head, _, *lines = str(summary).splitlines()
+    assert head.split("  ")[0] == "clan"
+    assert "..." not in str(summary)
+    for line, row in zip(lines, summary.to_dict("records"), strict=False):
+        assert line.startswith(row["clan"])
+        assert f"{row['win_rate']:.1%} ({row['win_low']:.1%} to {row['win_high']:.1%})" in line
+    assert lines[-1] == "in brackets: 95 % intervals"
+    assert str(summary[["clan", "wins"]]) == str(pd.DataFrame(summary[["clan", "wins"]]))
+
+
+def test_what_only_repeats_the_win_rate_is_no_number_of_its_own() -> None:
+    found = study("massive", {"heroes": [1, 2]}, games=2, progress=False, processes=1)
+    assert "success" in found.table
+    assert "success" not in found.summary()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pandas as pd
@@ -11,10 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from edgebook import games as registered
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.scoring import score_sheet
 from edgebook.kernel import EdgebookError, Trace, begin, key_text
-from edgebook.players import make_player, play
+from edgebook.players import demonstrate, make_player, play
+from edgebook.players.measuring import column_name, measured
 from edgebook.players.replay import replay
 from edgebook.study import tables
 from tests.study.played import SETUPS, SOLO, darkness, islands
@@ -272,14 +275,33 @@ def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
         tables.steps([])
 
 
-def test_the_page_of_tables_is_what_the_games_declare() -> None:
+def tables_page() -> ModuleType:
     path = Path(__file__).parents[2] / "docs" / "studies" / "tables.py"
     spec = importlib.util.spec_from_file_location("tables_page", path)
     assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(made)
+    return made
+
+
+def test_the_page_of_tables_is_what_the_games_declare() -> None:
+    made = tables_page()
     assert made.PAGE.read_text(encoding="utf-8") == made.page()
+
+
+@pytest.mark.parametrize("name", registered.names())
+def test_each_column_of_each_table_is_described_and_each_described_one_is_there(name: str) -> None:
+    game, page = registered.get(name), tables_page()
+    trace = demonstrate(game, page.GAMES[name], 1)
+    for table in tables.names(trace):
+        for row in tables.describe(tables.table(trace, table)).to_dict("records"):
+            assert row["meaning"], (table, row["column"])
+    measures = {column_name(each) for each in measured(game, trace.state)[0]}
+    studied = page.columns(name, "table").keys() - {*page.GAME}
+    seats = page.columns(name, "seats").keys() - {*page.SEAT}
+    assert {column.removeprefix("found.") for column in game.study.columns} == measures | studied | seats
+    assert all(each.removeprefix("found.") in studied for each in game.study.columns if "." in each)
 
 
 def test_points_that_a_game_does_not_split_are_one_source() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from edgebook.box.assembly import assembled
 from edgebook.games.eden.analysis.advice import advice
+from edgebook.games.eden.analysis.columns import COLUMNS
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.features import features
 from edgebook.games.eden.analysis.odds import odds
@@ -115,6 +116,7 @@ GAME = assembled(
         phases=PHASES,
         units=UNITS,
         titles=TITLES,
+        columns=COLUMNS,
         tables=TABLES,
     ),
 )

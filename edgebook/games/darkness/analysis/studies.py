@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from edgebook.games.darkness.analysis.columns import COLUMNS
 from edgebook.games.darkness.analysis.differences import differs
 from edgebook.games.darkness.analysis.odds import odds
 from edgebook.games.darkness.analysis.tables import CHARTS, TABLES
@@ -115,6 +116,7 @@ STUDIES = Studies(
     phases=PHASES,
     units=UNITS,
     titles=TITLES,
+    columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,
     differs=differs,

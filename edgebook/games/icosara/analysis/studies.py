@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from edgebook.games.icosara.analysis.chances import quick
+from edgebook.games.icosara.analysis.columns import COLUMNS
 from edgebook.games.icosara.analysis.odds import odds
 from edgebook.games.icosara.effects.standing import modifiers
 from edgebook.games.icosara.position.setups import make_setup
@@ -181,6 +182,7 @@ STUDIES = Studies(
     phases=PHASES,
     units=UNITS,
     titles=TITLES,
+    columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from edgebook.games.massive.analysis.columns import COLUMNS
 from edgebook.games.massive.analysis.sides import odds
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.pieces import Hero
@@ -183,6 +184,7 @@ STUDIES = Studies(
     phases=PHASES,
     units=UNITS,
     titles=TITLES,
+    columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,
 )
