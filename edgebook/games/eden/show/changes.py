@@ -24,6 +24,8 @@ def fact_names(change: Changed) -> Iterator[str]:
         yield from (f"card:{card}" for card in sorted(now - was))
     elif what == "target" and after is not None:
         yield f"card:{after}"
+    elif what == "tactic" and before is not None and after is not None:
+        yield "tactic"
     elif what == "step" and after is not None:
         yield f"step:{after}"
     else:

@@ -324,7 +324,7 @@ class Columns:
         return n, laid
 
     def highest(self, n: int) -> float:
-        """How high the higher one is in a style: in lines three warriors are higher than as a row of cards."""
+        """How high the higher one is in a style: three lines of warriors are higher than a row of cards."""
         return max(self._drawn(place, n)[1] for place in (0, 1))
 
     def _drawn(self, place: int, n: int) -> Laid:

@@ -117,8 +117,8 @@ def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item
 
 
 def _left(view: MapView, scene: Scene, zone: str, taken: list[Box]) -> Item | None:
-    """Where a figure was: in words where the Zone has room for them, else a dashed disc, which has room nearly
-    everywhere. A frame round the Zone would say that something happened to the Zone."""
+    """Where a figure was: in words where the Zone has room for them, else a dashed disc, which needs less. A
+    frame round the Zone would say that something happened to the Zone."""
     words = was_here(scene, f"zone:{zone}", taken)
     if words is None or any(isinstance(shape, Text) for shape in words.shapes):
         return words
