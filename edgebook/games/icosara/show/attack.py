@@ -40,4 +40,4 @@ def attack(s: State, scene: Scene) -> Iterator[Item]:
     label = f"{words.pawn(s.fight[2])} attacks {words.pawn(s.fight[5])}"
     box = around([extent(shape) for shape in pen.shapes])
     made = pen.item("attack:pawns", "arrow", label, box, Layer.ARROWS, solid=False)
-    yield made._replace(ends=tuple(item.id for item in ends if item is not None)[:2])  # type: ignore[arg-type]
+    yield made._replace(ends=tuple(item.id for item in ends if item is not None)[:2])
