@@ -10,7 +10,7 @@ from edgebook.kernel import Trace
 from edgebook.players import demonstrate
 from edgebook.scene import Item, Scene, Text
 
-SMALL, LARGE = {"width": 600, "height": 540}, {"width": 1060, "height": 887}
+SMALL, LARGE = (600, 540), (1060, 887)
 
 
 @pytest.fixture(scope="module")
@@ -18,9 +18,10 @@ def trace() -> Trace:
     return demonstrate(GAME, None, 1)
 
 
-def drawn(trace: Trace, at: int, room: dict[str, int]) -> Scene:
+def drawn(trace: Trace, at: int, room: tuple[int, int]) -> Scene:
     assert GAME.show.picture is not None
-    scene: Scene = GAME.show.picture(trace.state_at(at), 0, trace[at - 1], **room)
+    width, height = room
+    scene: Scene = GAME.show.picture(trace.state_at(at), 0, trace[at - 1], width=width, height=height)
     return scene
 
 
