@@ -39,7 +39,7 @@ def test_names_of_a_turf_are_whole_where_signs_have_room(trace: Trace) -> None:
 
 
 def test_a_large_room_names_warriors_in_full(trace: Trace) -> None:
-    at = next(step.n + 1 for step in trace if step.text == "Blitztank raids.")
+    at = next(step.n + 1 for step in trace if step.text == "Ada raids Ben's Mine.")
     cards = [said(card) for card in drawn(trace, at, LARGE).items if card.role == "card"]
     for name in ("Flammen Soldat", "Lutheran Faithful"):
         assert any(text.startswith(name) for text in cards), name
