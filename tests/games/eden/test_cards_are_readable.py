@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from edgebook.games.eden import GAME
+from edgebook.games.eden.show.changes import fact_names
 from edgebook.games.eden.show.playable import playable, why_not
-from edgebook.kernel import Trace
+from edgebook.kernel import Changed, Trace
 from edgebook.players import demonstrate
 from edgebook.scene import Item, Scene, Text
 
@@ -71,3 +72,14 @@ def test_a_tactic_that_is_chosen_marks_its_name_and_not_the_whole_fight(trace: T
         marked = {item.id for item in drawn(trace, step.n + 1, LARGE).items if "changed" in item.states}
         assert "tactic" in marked
         assert "fight" not in marked
+
+
+def test_the_end_of_a_fight_marks_no_card_that_left_it_before(trace: Trace) -> None:
+    """In one press with the next attack, such a card in a hand seemed to be new."""
+    changes = [change for step in trace for change in step.changes if change.what == "out"]
+    ended = [change for change in changes if isinstance(change, Changed) and change.before]
+    assert any(not change.after for change in ended)
+    for change in ended:
+        assert set(fact_names(change)) == {
+            f"card:{card}" for card in {*(change.after or ())} - {*change.before}
+        }
