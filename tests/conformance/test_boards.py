@@ -18,6 +18,7 @@ from edgebook.kernel.spans import Press, span
 from edgebook.players import demonstrate
 from edgebook.scene import SLIDE_TEXT, TEXT, Box, Frame, Room, Scene, Text
 from edgebook.scene.changes import holders
+from edgebook.scene.check import overlaps
 from tests.conformance.every import CASES, Case, played
 
 DRAWN = [case for case in CASES if case.game.show.picture is not None]
@@ -42,11 +43,11 @@ def middles() -> dict[str, tuple[Trace, list[int]]]:
     return found
 
 
-def shown(case: Case, trace: Trace, at: int, room: Room) -> Scene:
+def shown(case: Case, trace: Trace, at: int, room: Room, observer: int | None = None) -> Scene:
     draw = case.game.show.picture
     assert draw is not None
     width, height, text = room
-    scene: Scene = draw(trace.state_at(at), None, trace[at - 1], width=width, height=height, text=text)
+    scene: Scene = draw(trace.state_at(at), observer, trace[at - 1], width=width, height=height, text=text)
     return scene
 
 
@@ -70,6 +71,15 @@ def test_every_text_can_be_read_in_every_room(case: Case, middles: Any) -> None:
             scene = shown(case, trace, at, room)
             sizes = [s.size for item in scene.items for s in item.shapes if isinstance(s, Text)]
             assert min(sizes) * room.zoom(scene) >= room.text - 0.05, (at, room)
+
+
+@each
+def test_nothing_covers_anything_else_in_any_room(case: Case, middles: Any) -> None:
+    """Fights begin and end in between: more places than above, as a seat sees them."""
+    trace, _ = middles[case.name]
+    for at in range(len(trace) // 5, len(trace), max(1, len(trace) // 40)):
+        for room in ROOMS[0], ROOMS[at % len(ROOMS)], ROOMS[3]:
+            assert not overlaps(shown(case, trace, at, room, 0), 0), (at, room)
 
 
 LAPTOP, HAND = Room(1280 - 32 - 16 - 380, 720 - 116), Room(400 - 16)

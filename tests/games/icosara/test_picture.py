@@ -190,3 +190,21 @@ def test_a_part_is_an_item_too_and_nothing_else():
     assert "Trigger ability" in GAME.part(state, "signs").text
     with pytest.raises(KeyError, match="no part of the table"):
         GAME.part(state, "moon")
+
+
+@pytest.mark.parametrize(("width", "height"), [(600, 540), (700, 690), (1060, 887)])
+def test_a_battle_says_from_its_first_step_who_attacks_whom_and_what_counts(width, height):
+    """Before the roll: places for the dice, what will be added, and an arrow on the board."""
+    own = seat("Amber 1:Lancer 2:Shieldbearer 3:Veteran* 4:Captain 5:Magician", "D8 D12")
+    foe = seat("Slate 1:Berserker* 2:Rogue 3:Bulwark 4:Cutpurse", "coin D10 D20")
+    turn = Turn(table(own, foe), "attack:1", "1:3", "D8", "D10")
+    steps = [step for step in turn.trace if step.after.fight and not step.after.shows[0]]
+    assert len(steps) > 2
+    for step in steps:
+        scene = picture(step.after, None, step, width=width, height=height)
+        assert not overlaps(scene)
+        assert scene.item("attack:pawns").ends == ("pawn:0:1", "pawn:1:3")
+        for side in (0, 1):
+            assert f"rolled:{side}:0" in scene or f"no-die:{side}" in scene
+        assert scene.item("line:0:1").label == "+2 Lancer: attack modifier"
+        assert ("line:0:2" in scene) == bool(step.after.rolled[0])  # the aura may depend on the die

@@ -8,7 +8,7 @@ from edgebook.games.massive import GAME
 from edgebook.kernel import Moved, Step, Trace
 from edgebook.notebook.reading import criteria_of, rows
 from edgebook.players import demonstrate
-from edgebook.scene import Scene, Text
+from edgebook.scene import Box, Line, Scene, Text
 
 ROOM = {"width": 700, "height": 690}
 
@@ -97,3 +97,26 @@ def test_no_id_of_an_enemy_is_read_out(trace: Trace) -> None:
         scene = picture(step)
         said = " ".join(item.label for item in scene.items)
         assert not [enemy.id for enemy in step.after.enemies if "-" in enemy.id and enemy.id in said]
+
+
+def test_the_arrow_of_a_move_does_not_start_at_another_figure(trace: Trace) -> None:
+    """It would seem to be what moved; and a frame round a Zone, that something happened to the Zone."""
+    moved = [step for step in trace if any(_between_zones(change) for change in step.changes)]
+    assert len(moved) > 30
+    for step in moved[::3]:
+        scene = picture(step)
+        figures = [item.box for item in scene.items if item.role in ("hero", "enemy")]
+        zones = {item.id: item.box for item in scene.items if item.role == "zone"}
+        here = [item for item in scene.items if item.id.startswith("way:") and item.shapes[-1].kind == "head"]
+        for arrow in here:
+            line = arrow.shapes[0]
+            assert isinstance(line, Line)
+            (x0, y0), (x1, y1) = line.points
+            thin = Box(min(x0, x1) - 1, min(y0, y1) - 1, abs(x1 - x0) + 2, abs(y1 - y0) + 2)
+            assert not any(thin.meets(box) for box in figures), (step.n, step.text, arrow.id)
+        for ghost in (item for item in scene.items if item.role == "ghost"):
+            assert ghost.box.h < zones[ghost.within].h / 2, (step.n, step.text)
+
+
+def _between_zones(change: object) -> bool:
+    return isinstance(change, Moved) and change.source.startswith("zone:") and change.what.startswith("hero:")

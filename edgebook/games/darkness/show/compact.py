@@ -40,12 +40,16 @@ MIDDLE = Size(690, 32, 42, 106, 68, 29, 106, 234, True)
 TITLE, LABEL, GAP, PAD, SIDE, HALL, CHOICE = 20.0, 13.0, 4.0, 16.0, 3.0, 62.0, 118.0
 
 
-def height(size: Size, seats_: int) -> float:
-    """How high a table with this number of seats is."""
+def height(size: Size, s: State) -> float:
+    """How high a table of this game is: a row of Action cards has room only where a bot plays."""
     city = 12 + 2 * size.place + 2 * size.lane + LABEL + size.street
-    above = size.strip + GAP + size.actions + GAP + size.cards
+    above = size.strip + GAP + (size.actions + GAP) * _acts(s) + size.cards
     own = size.strip + GAP + size.cards
-    return TITLE + above + (seats_ - 2) * (size.strip + GAP) + 12 + city + 8 + own + 5
+    return TITLE + above + (s.seats - 2) * (size.strip + GAP) + 12 + city + 8 + own + 5
+
+
+def _acts(s: State) -> bool:
+    return any(is_bot(s, seat) for seat in range(s.seats))
 
 
 def compact(s: State, observer: int | None, w: float, size: Size, tells: bool) -> Laid:
@@ -60,8 +64,9 @@ def compact(s: State, observer: int | None, w: float, size: Size, tells: bool) -
             y += size.strip + GAP
     items += _strip(s, full, observer, Box(SIDE, y, w - 2 * SIDE, size.strip))
     y += size.strip + GAP
-    items += _actions(s, full, y, w, size)
-    y += size.actions + GAP
+    if _acts(s):
+        items += _actions(s, full, y, w, size)
+        y += size.actions + GAP
     choice = CHOICE if is_bot(s, full) else 0.0
     if choice:
         items.append(bot.choice_of(s, full, SIDE, y, choice, min(size.cards, 72)))

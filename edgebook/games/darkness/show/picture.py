@@ -93,9 +93,9 @@ def _fitted(s: State, observer: int | None, width: float, height: float, tells: 
     if width < 0.9 * compact.SMALL.least:
         return layout.narrow(s, observer, width, tells, brief=True)
     sizes = [compact.MIDDLE, compact.SMALL, compact.LOW]
-    fits = (z for z in sizes if width >= z.least and height >= compact.height(z, s.seats))
+    fits = (z for z in sizes if width >= z.least and height >= compact.height(z, s))
     size = next(fits, compact.LOW)
-    zoom = min(height / compact.height(size, s.seats), width / size.least)
+    zoom = min(height / compact.height(size, s), width / size.least)
     return compact.compact(s, observer, round(width / zoom), size, tells)
 
 

@@ -32,6 +32,8 @@ class Face(NamedTuple):
     icons: tuple[Atom, ...]
     above: bool = False
     """Whether the icons stand in a line of their own, between the name and the foot."""
+    low: bool = False
+    """Whether the CV stands in the foot of a small card, since the name needs its whole width."""
 
 
 class Atom(NamedTuple):
@@ -61,7 +63,11 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
     if not style.signs:
         return Face((short_name(name, room - beside),), ())
     if style.small_signs:
-        return Face((short_name(name, room - beside),), _icons(s, card, note, style))
+        short, icons = short_name(name, room - beside), _icons(s, card, note, style)
+        foot = room - beside - 8 * _dots(s, card)[0] - 8
+        whole = short != name and metrics.fits(name, 11, room - 4) and fits(icons, foot)
+        low = bool(beside) and (short.endswith("…") or whole)
+        return Face((short_name(name, room - 4) if low else short,), icons, low=low)
     rows, icons = name_rows(name, room, beside), _icons(s, card, note, style)
     in_turf = s.cell[card] is not None  # there icons matter more than the whole name
     divided = rows[0].endswith("-")
@@ -149,12 +155,17 @@ def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Fac
     if style.small_signs:
         apart = 8.0 if w >= WIDE else 7.0
         dots = apart * _dots(s, card)[0]
+        if face.low:
+            end -= beside - 2
+            dots = dots if fits(face.icons, end - dots - 7 - x) else 0.0
         left = _run(pen, face.icons, x + 5, foot, end - dots - 2) + 4
         signs = _foot(s, card)
         if fits(face.icons, end - dots - 7 - x) and left + (APART - 1) * len(signs) <= end - dots - 2:
             for sign in signs:
                 pen.sign(sign, left, foot, 12)
                 left += APART - 1
+        if face.low and not dots:
+            return
         house = 15.0 if s.printed.cards[s.face[card]].allowance_house else 0.0
         _allowance(pen, s, card, max(left - 4, end - dots - house), foot, end, apart)
         return

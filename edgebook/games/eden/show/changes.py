@@ -17,13 +17,17 @@ _BY_CARD = ("given up", "down", "choices", "control", "out", "groups")
 def fact_names(change: Changed) -> Iterator[str]:
     """The cards that a fact is about and that it was not about before, or the other way round."""
     what, before, after = change
-    if what in _BY_CARD:
+    if what == "out":  # with the fight the list ends, and to its cards nothing happens
+        yield from (f"card:{card}" for card in sorted(_cards(what, after) - _cards(what, before)))
+    elif what in _BY_CARD:
         yield from (f"card:{card}" for card in sorted(_cards(what, before) ^ _cards(what, after)))
     elif what == "sides":
         was, now = ({card for side in fact or () for card in side} for fact in (before, after))
         yield from (f"card:{card}" for card in sorted(now - was))
     elif what == "target" and after is not None:
         yield f"card:{after}"
+    elif what == "tactic" and before is not None and after is not None:
+        yield "tactic"
     elif what == "step" and after is not None:
         yield f"step:{after}"
     else:

@@ -73,7 +73,7 @@ def area(
     if below:
         y += NOTE
         pen.text(x + 6, y + 11, " · ".join(below), 11, "muted", room=w - 12)
-    wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
+    wide = min(130.0 if style.fighting else 122.0, (w - 8) / columns - 5)
     items: list[Item] = []
     top, row_slips = y + 18, 0
     frames: dict[tuple[int, float], list[float]] = {}

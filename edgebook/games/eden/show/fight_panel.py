@@ -151,7 +151,7 @@ def panel(
     label = f"{title}: {totals[0]} against {totals[1]}, {means}" if totals else f"{title}: {means}"
     label += f"; places in use: {orders}" if used else ""
     return [
-        ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, "fight"),
+        ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, ("fight", "tactic")),
         *items,
     ], low - y
 
@@ -192,7 +192,9 @@ def boxed(s: State, box: Box, left: int, tells: bool = True) -> list[Item]:
     used = sorted({row.place for side in (True, False) for row in rows(s, f, side, told) if row.place})
     label = f"{title}: {totals[0]} against {totals[1]}, {means}" if totals else f"{title}: {means}"
     label += f"; places in use: {', '.join(f'{n} {PLACES[n]}' for n in used)}" if used else ""
-    return [pen.item("fight", "fight", label, box, Layer.BOARD, "fight"), *items]
+    ground = pen.item("fight", "fight", label, box, Layer.BOARD, "fight")
+    head = Box(said.x, said.y, said.w, 18)
+    return [ground, *items, Pen().item("tactic", "title", title, head, Layer.BOARD, "tactic", "fight")]
 
 
 def _verdict(pen: Pen, box: Box, title: str, sign: str, sums: list[int] | None, means: str) -> None:

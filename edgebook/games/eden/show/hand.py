@@ -6,7 +6,7 @@ from __future__ import annotations
 from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.look import mark_of
 from edgebook.games.eden.show.names import short_name
-from edgebook.games.eden.show.playable import playable
+from edgebook.games.eden.show.playable import playable, why_not
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import UNSEEN, State
 from edgebook.games.eden.words import Words
@@ -44,6 +44,11 @@ def hand(
 def can_play(s: State, seat: int, style: Style) -> frozenset[int] | None:
     """The cards that a seat can play now; None where that is not told."""
     return playable(s, seat) if style.tells and _is_on(s) else None
+
+
+def can_be_played(able: bool, why: str) -> str:
+    """The last sentence of a card's label."""
+    return f"It can{'' if able else 'not'} be played now{f': {why}' if why else ''}."
 
 
 def _is_on(s: State) -> bool:
@@ -106,6 +111,7 @@ def _chip(s: State, card: int, box: Box, within: str, now: frozenset[int] | None
     pen.text(x + 5, y + 13, short_name(s.name(card), w - 10), 11, "ink" if fits else "muted")
     label = card_label(s, card)
     if now is not None:
-        label = f"{label.rstrip('.')}. It can{'' if fits else 'not'} be played now."
+        why = "" if fits else why_not(s, s.at[card], card)
+        label = f"{label.rstrip('.')}. {can_be_played(fits, why)}"
     name = f"card:{card}"
     return pen.item(name, "hand card", label, box, Layer.PIECES, name, within)

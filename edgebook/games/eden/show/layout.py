@@ -141,9 +141,11 @@ class Layout:
         like = self.styles[0]
         shown = [style._replace(spots=like.spots, picked=like.picked, spread=seen) for style in ROOM_STYLES]
         sides, fitting = self._sides(y, inner - GAP, shown, bottom - low)
-        style = shown[max(n for n, _ in fitting)]  # cards are of one size, whosever they are
-        if any(y + tall > low for _, (_, tall) in fitting) or (large and not style.signs):
+        first = max(n for n, _ in fitting)  # cards are of one size, whosever they are
+        n = next((n for n in range(first, len(shown)) if sides.highest(n) <= low - y), None)
+        if n is None or (large and not shown[n].signs):
             return None
+        style = shown[n]
         made = self._sum_box(Box(MARGIN, low + GAP, inner, sums), not large)
         for place, seat in enumerate(self.pair):
             own = style._replace(mirror=place == 1)
@@ -320,6 +322,10 @@ class Columns:
             if not self.layout.height or laid[1] <= room:
                 break
         return n, laid
+
+    def highest(self, n: int) -> float:
+        """How high the higher one is in a style: three lines of warriors are higher than a row of cards."""
+        return max(self._drawn(place, n)[1] for place in (0, 1))
 
     def _drawn(self, place: int, n: int) -> Laid:
         if (place, n) not in self._made:

@@ -18,7 +18,7 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 SLIP = 15.0
 """The height of an attachment's slip below its card."""
-_CROWNED = 48.0
+_CROWNED = 96.0
 """A small card of this width has room for a crown beside its CV; a Commander's frame is bold in any case."""
 
 
@@ -45,7 +45,7 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
     fights = f is not None and (card in f.sides or card == f.target)
     strength = "" if down or bare else str(_strength(s, card, f if fights else None, style))
     beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
-    slack = 4 if style.small_signs else 0  # a name may come closer to the CV than to the edge
+    slack = 0 if style.two_lines else 4  # a name may come closer to the CV than to the edge
     ink = "muted" if pale else "ink"
     if in_line:
         end = w - 5 - beside - lead if strength else w - 10
@@ -58,11 +58,12 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
             ink,
             style.tells,
         )
-    else:
-        face = face_of(s, card, w - 10 - lead + slack, beside, style, note)
+    face = face_of(s, card, w - 10 - lead + slack, beside, style, note)
+    if not in_line:
         pen.lines(x + 5 + lead, y + (13.0 if style.signs else h / 2 + 4), face.rows, 11, 13, ink)
     if strength:
         level = h / 2 + 5 if in_line or not style.signs else 14.0 if style.small_signs else 27.0
+        level = h - 5.0 if face.low and not in_line else level
         if fights:
             pen.rect(x + w - 2 - beside, y + level - 11.5, beside, 14, "walk", radius=4)
         pen.text(x + w - 5, y + level, strength, 13, "page" if fights else "ink", True, "end")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.effects.actions import card_actions
+from edgebook.games.eden.effects.actions import action_of, action_reason, card_actions
 from edgebook.games.eden.effects.offers import plays
+from edgebook.games.eden.effects.plays import no_actions
 from edgebook.games.eden.rules import windows
 from edgebook.games.eden.rules.chapter5_actions import may_act
 from edgebook.games.eden.rules.fights import modify_options
+from edgebook.games.eden.rules.why_missing import not_now
 from edgebook.games.eden.table.state import State
 
 ANSWER = "DE-10.10"
@@ -30,3 +32,29 @@ def _offers(s: State, seat: int) -> list[Any]:
         return plays(s, seat, "answer")
     actions = card_actions(s, seat) if s.step == "actions" and may_act(s, seat) else []
     return [*actions, *plays(s, seat, s.step)]
+
+
+ANOTHER = " is for another moment: "
+
+
+def why_not(s: State, seat: int, card: int) -> str:
+    """Why a seat could not play a card now, in the words of the questions; nothing where no rule says."""
+    acts = seat == s.turn and not s.fights and s.step == "actions"
+    if action_of(s, card):
+        if not acts:
+            return "only as an Action"
+        if not may_act(s, seat):
+            return no_actions(s, seat)
+        reason = action_reason(s, seat, card)
+        return reason.text if reason is not None else ""
+    if s.agenda and s.agenda[-1][0] == ANSWER:
+        moment, subject = s.agenda[-1][1][:2]
+    elif s.fights and s.fights[-1].stage == "modify":
+        moment, subject = "modify", s.fights[-1].played
+    else:
+        moment, subject = s.step if seat == s.turn and not s.fights else "answer", ()
+    found = not_now(s, seat, card, moment, subject)
+    if found is None:
+        return ""
+    _, other, when = found.text.partition(ANOTHER)  # the name stands above it
+    return f"for another moment: {when}" if other else found.text

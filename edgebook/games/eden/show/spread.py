@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from edgebook.games.eden.cards.card import TYPE_NAMES
 from edgebook.games.eden.show.card_face import fits, icon_run
-from edgebook.games.eden.show.hand import can_play
+from edgebook.games.eden.show.hand import can_be_played, can_play
 from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.names import short_name
+from edgebook.games.eden.show.playable import why_not
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -87,14 +88,22 @@ def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
             pen.sign(atom.sign, at, y + 18, 11, ink)
             at += 12 + pen.text(at + 12, y + 28, atom.after, 11, ink)
     lines = int((h - 31) // LEAD)
-    for n, row in enumerate(metrics.wrap(_first(printed.effect, w - 12, lines), 11, w - 12, max(1, lines))):
-        if n < lines:
-            pen.text(x + 6, y + 41 + LEAD * n, row, 11, "muted")
-    label = card_label(s, card)
-    if now is not None:
-        label = f"{label.rstrip('.')}. It can{'' if able else 'not'} be played now."
+    rows = metrics.wrap(_first(printed.effect, w - 12, lines), 11, w - 12, max(1, lines))[:lines]
+    for n, row in enumerate(rows):
+        pen.text(x + 6, y + 41 + LEAD * n, row, 11, "muted")
+    why = "" if able else why_not(s, s.at[card], card)
+    _reason(pen, why, Box(x + 6, y + 41 + LEAD * len(rows), w - 12, y + h - 5), lines - len(rows))
+    label = f"{card_label(s, card).rstrip('.')}. {can_be_played(able, why)}" if now is not None \
+        else card_label(s, card)  # fmt: skip
     name = f"card:{card}"
     return pen.item(name, "hand card", label, box, Layer.PIECES, name)
+
+
+def _reason(pen: Pen, why: str, box: Box, lines: int) -> None:
+    """Why a card cannot be played now, at its lower edge, where all of it has room."""
+    rows = metrics.wrap(why, 11, box.w, lines + 1) if why and lines > 0 else ()
+    for n, row in enumerate(rows if len(rows) <= lines else ()):
+        pen.text(box.x, box.h - LEAD * (len(rows) - 1 - n), row, 11, "drop")
 
 
 def _first(effect: str, room: float, lines: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edgebook.games.icosara.effects.standing import counted, leader, start_best, tie_rank
+from edgebook.games.icosara.effects.standing import counted, leader, modifiers, start_best, tie_rank
 from edgebook.games.icosara.show.look import DASHES, clan_of
 from edgebook.games.icosara.show.pieces import draw_die, pennant
 from edgebook.games.icosara.table.dice import COIN, DICE, VALUES
@@ -125,10 +125,19 @@ def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> It
     size = large if len(dice) < 2 else SMALL
     left = x + w / 2 - (len(dice) * (size + 4) - 4) / 2
     words = Words(s)
+    if not dice and s.won < 0:
+        pen = Pen()
+        pen.rect(x + (w - size) / 2, y + 2, size, size, "soft", "edge", 1, 8, (4, 3))
+        label = f"{words.seat(seat)} has not chosen a die"
+        box = Box(x + (w - size) / 2, y + 2, size, size).grow(0.6)
+        yield pen.item(f"no-die:{seat}", "die", label, box, Layer.PIECES, within="battle")
     for i, die in enumerate(dice):
         pen = Pen()
         number = str(s.shows[seat][i]) if s.shows[seat] else ""
         draw_die(pen, die, left + i * (size + 4), y + 2, size, number or (" " if size > 40 else ""))
+        if not number and size > 40:  # small beside what it will show, so that nobody takes it for a roll
+            middle = left + i * (size + 4) + size / 2
+            pen.text(middle, y + 2 + size * 0.6, DICE[die], 11, "muted", False, "middle")
         shows = words.shown((die,), (s.shows[seat][i],)) if number else f"{DICE[die]}, not rolled yet"
         became = s.chosen[seat] and die not in s.chosen[seat]
         label = f"{words.seat(seat)}: {shows}" + (f"; {DICE[s.chosen[seat][0]]} was chosen" if became else "")
@@ -171,11 +180,33 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: 
             pen.text(x + 38, top + 14, ahead, 11, "muted", room=w - 39)
             said.append(f"total {s.totals[seat]}, {ahead}")
         top += 26
+    elif tells and s.won < 0:
+        lines += _before_the_roll(s, seat, x, top, w, lead)
+        said += [line.label for line in lines[1:]]
+        top = lines[-1].box.bottom
     label = (
         f"{words.pawn(s.fighter(seat)[1].number)} of {words.seat(seat)}: {'; '.join(said) or 'no roll yet'}"
     )
     whole_sum = Box(x - 1, y - 1, w + 2, top - y + 2)
     return [pen.item(f"sum:{seat}", "sum", label, whole_sum, Layer.BOARD, within="battle"), *lines]
+
+
+def _before_the_roll(s: State, seat: int, x: float, top: float, w: float, lead: float) -> list[Item]:
+    """What will be added to a die that is still to be rolled. Which auras count can depend on the die."""
+    die = DICE[s.rolled[seat][0]] if s.rolled[seat] else "its die"
+    rows = [("?", die, f"{die} is not rolled yet")]
+    for by, name, why, *_ in modifiers(s, seat):
+        if s.rolled[seat] or why != "aura":
+            change = f"+{by}" if by >= 0 else f"−{-by}"
+            rows.append((change, name, f"{change} {name}: {why}"))
+    found = []
+    for n, (change, name, label) in enumerate(rows):
+        pen, level = Pen(), top + n * lead
+        pen.text(x + 27, level, change, 13, "ink", True, "end", room=27)
+        pen.text(x + 31, level, name, 11, "ink" if n else "muted", room=w - 31)
+        box = Box(x, level - 12, w, 15)
+        found.append(pen.item(f"line:{seat}:{n}", "line", label, box, Layer.PIECES, within="battle"))
+    return found
 
 
 def _meaning(s: State, x: float, y: float, w: float) -> Item:

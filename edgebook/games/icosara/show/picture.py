@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from edgebook.games.icosara.show.attack import attack
 from edgebook.games.icosara.show.battle import ROW, legend, legend_rows, middle
 from edgebook.games.icosara.show.changes import fact_names
 from edgebook.games.icosara.show.look import LOOK, clan_of
@@ -42,6 +43,8 @@ def draw(sheet: Sheet, s: State) -> None:
     sheet.add(*items)
     if sheet.tells:
         sheet.points_out = lambda scene: (hints(scene, s), words(s))
+    if layout in (_facing, _narrow):
+        sheet.over = lambda scene: attack(s, scene)
     if layout is not _phone:  # small cards have no room between them for arrows
         sheet.way = lambda source, target: () if source.role == target.role == "pawn" else None
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 TAIL, HEAD, SHORT = 16.0, 19.0, 6.0
 """How far an arrow reaches before a border, and behind it; where there is little room, not so far."""
+DISC = 8.0
+"""The radius of the dashed disc where a figure was."""
 SIDES = (0.0, 0.3, -0.3, 0.2, -0.2, 0.38, -0.38)
 """Where along a border an arrow may stand, in shares of it from its middle."""
 
@@ -95,7 +97,7 @@ def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item
     ]
     yield from went
     for source in dict.fromkeys(source for source, _ in ends):
-        ghost = was_here(scene, f"zone:{source}", [item.box for item in went])
+        ghost = _left(view, scene, source, [item.box for item in went])
         if ghost is not None:
             yield ghost
             ink.append(ghost.box)
@@ -112,6 +114,24 @@ def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item
     enemy = s.find_enemy(str(step.values.get("enemy", "")))
     if enemy is not None and tells and any(name.startswith("hero:") for name in found):
         yield _sight(view, enemy)
+
+
+def _left(view: MapView, scene: Scene, zone: str, taken: list[Box]) -> Item | None:
+    """Where a figure was: in words where the Zone has room for them, else a dashed disc, which needs less. A
+    frame round the Zone would say that something happened to the Zone."""
+    words = was_here(scene, f"zone:{zone}", taken)
+    if words is None or any(isinstance(shape, Text) for shape in words.shapes):
+        return words
+    box, r = view.box(zone), DISC
+    near = [*taken, *view.taken]
+    for across, down in ((across, down) for down in (0.5, 0.75, 0.9, 0.25) for across in (0.5, 0.85, 0.15)):
+        x, y = box.x + 4 + r + across * (box.w - 8 - 2 * r), box.y + 4 + r + down * (box.h - 8 - 2 * r)
+        place = Box(x - r, y - r, 2 * r, 2 * r)
+        if not any(place.meets(each) for each in near):
+            pen = Pen()
+            pen.disc(x, y, r, "", "change", 1.5, (4, 3))
+            return words._replace(shapes=tuple(pen.shapes), box=place.grow(1))
+    return None
 
 
 def _near(s: State, one: str, other: str) -> bool:
@@ -144,13 +164,14 @@ def _arrow(
     taken = [*texts, *(each for each in view.taken if each.meets(around_it))]
     # where there is little room, it ends at the border, and its number stands in the Zone it leads to
     forms = [(HEAD, found is not None), (SHORT, found is not None), (SHORT, False)]
-    for form in forms:
+    # rather short than over a figure, which would seem to be what moves; never over a text
+    for ground, form in ((ground, form) for ground in (taken, texts) for form in forms):
         places = [place(side, *form) for side in sides]
         x, y, reach, numbered, box = min(places, key=lambda each: _covered(each[4], taken))
         by = 0.0 if numbered else 5.0
         slim = Box(box.x, box.y + by, box.w, box.h - 2 * by) if dx else \
             Box(box.x + by, box.y, box.w - 2 * by, box.h)  # fmt: skip
-        if not _covered(slim, texts):
+        if not _covered(slim, ground):
             break
     else:
         if found is not None:

@@ -1,0 +1,85 @@
+"""Cards say what they are in a small room, why they cannot be played in a large one; a Tactic is one word."""
+
+from __future__ import annotations
+
+import pytest
+
+from edgebook.games.eden import GAME
+from edgebook.games.eden.show.changes import fact_names
+from edgebook.games.eden.show.playable import playable, why_not
+from edgebook.kernel import Changed, Trace
+from edgebook.players import demonstrate
+from edgebook.scene import Item, Scene, Text
+
+SMALL, LARGE = (600, 540), (1060, 887)
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    return demonstrate(GAME, None, 1)
+
+
+def drawn(trace: Trace, at: int, room: tuple[int, int]) -> Scene:
+    assert GAME.show.picture is not None
+    width, height = room
+    scene: Scene = GAME.show.picture(trace.state_at(at), 0, trace[at - 1], width=width, height=height)
+    return scene
+
+
+def said(item: Item) -> str:
+    return " ".join(shape.text for shape in item.shapes if isinstance(shape, Text))
+
+
+def test_names_of_a_turf_are_whole_where_signs_have_room(trace: Trace) -> None:
+    """The CV goes to the foot of a card whose name needs all of its width."""
+    at = next(step.n for step in trace if len(step.after.turf[0]) == 9)
+    scene, s = drawn(trace, at, SMALL), trace.state_at(at)
+    cards = [scene.item(f"card:{card}") for seat in (0, 1) for card in s.turf[seat].values()]
+    assert {"Farmland", "Leitheusser"} <= {said(card).split()[0] for card in cards}
+    assert not any(said(card).split()[0].endswith("…") for card in cards)
+
+
+def test_a_large_room_names_warriors_in_full(trace: Trace) -> None:
+    at = next(step.n + 1 for step in trace if step.text == "Ada raids Ben's Mine.")
+    cards = [said(card) for card in drawn(trace, at, LARGE).items if card.role == "card"]
+    for name in ("Flammen Soldat", "Lutheran Faithful"):
+        assert any(text.startswith(name) for text in cards), name
+
+
+def test_a_card_that_cannot_be_played_says_why(trace: Trace) -> None:
+    reasons = set()
+    for at in range(60, len(trace), 31):
+        s, scene = trace.state_at(at), drawn(trace, at, LARGE)
+        for item in (each for each in scene.items if each.role == "hand card"):
+            card = int(item.id.split(":")[1])
+            why = why_not(s, 0, card)
+            if card in playable(s, 0):
+                assert "can be played now." in item.label
+                continue
+            assert not why or item.label.endswith(f"It cannot be played now: {why}.")
+            reasons.add(why)
+    assert "only as an Action" in reasons
+    assert any(why.startswith("for another moment: ") for why in reasons)
+    at = next(step.n + 1 for step in trace if step.text == "Blitztank raids.")
+    hand = [said(item) for item in drawn(trace, at, LARGE).items if item.role == "hand card"]
+    assert all("Modify Raid" in text or "needs an attachment" in text for text in hand)
+
+
+def test_a_tactic_that_is_chosen_marks_its_name_and_not_the_whole_fight(trace: Trace) -> None:
+    steps = [step for step in trace if step.text in ("The attack is by Land.", "The raid is by Land.")]
+    assert len(steps) > 3
+    for step in steps[:6]:
+        marked = {item.id for item in drawn(trace, step.n + 1, LARGE).items if "changed" in item.states}
+        assert "tactic" in marked
+        assert "fight" not in marked
+
+
+def test_the_end_of_a_fight_marks_no_card_that_left_it_before(trace: Trace) -> None:
+    """In one press with the next attack, such a card in a hand seemed to be new."""
+    changes = [change for step in trace for change in step.changes if change.what == "out"]
+    ended = [change for change in changes if isinstance(change, Changed) and change.before]
+    assert any(not change.after for change in ended)
+    for change in ended:
+        assert set(fact_names(change)) == {
+            f"card:{card}" for card in {*(change.after or ())} - {*change.before}
+        }
