@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.games.eden.apart import apart, where
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
+from edgebook.games.eden.effects.hands import fill_level
 from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
 from edgebook.kernel import either
 from edgebook.kernel.text import agreeing, listed
@@ -177,8 +178,6 @@ class Things:
 
     def drawing(self, seat: int) -> str:
         """How many cards a seat draws now from its draw pile, which everybody sees."""
-        from edgebook.games.eden.rules.chapter4_cards import fill_level
-
         s = self.s
         return self.count(min(fill_level(s, seat) - len(s.hand[seat]), len(s.draw[seat])))
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, WARRIOR
-from edgebook.games.eden.cards.decks import MOST_COPIES
+from edgebook.games.eden.cards.deck import MOST_COPIES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.state import (
     ANNIHILATED,

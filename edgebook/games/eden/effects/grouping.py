@@ -70,6 +70,25 @@ def become_defense(s: State, group: Group) -> tuple[int, ...]:
     return next((each.members for each in s.groups if each.id == group.id), ())
 
 
+def attack_groups(s: State, seat: int) -> list[Group]:
+    return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
+
+
+def _solid(s: State, group: Group) -> bool:
+    """Whether a Solidarity keeps an Attack Group together."""
+    return any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
+
+
+def loose(s: State, seat: int) -> list[Group]:
+    """Attack Groups that disband after the Attack step."""
+    return [group for group in attack_groups(s, seat) if not _solid(s, group)]
+
+
+def kept_together(s: State, seat: int) -> list[Group]:
+    """Attack Groups that stay for the Raid step, and become Defense Groups when it ends."""
+    return [group for group in attack_groups(s, seat) if _solid(s, group)]
+
+
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:
     """Who could be named next as a member."""
     return [

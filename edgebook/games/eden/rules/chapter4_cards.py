@@ -7,6 +7,7 @@ from typing import Any
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.hands import FIRST_FILL, fill_level
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
@@ -18,21 +19,6 @@ from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
-
-FIRST_FILL = 7
-
-
-def fill_level(s: State, seat: int) -> int:
-    """The number of cards to which Draw fills the hand (DE-4.2, ruling draw-change)."""
-    level, more = FIRST_FILL, 0
-    for live in board(s).for_seat(s, "draw-to", seat):
-        if live.row.value[0] in "+-":
-            more += int(live.row.value)
-        else:
-            level = max(level, int(live.row.value))
-    if s.rulings.draw_change == "number":
-        return len(s.hand[seat]) + max(0, max(0, level - len(s.hand[seat])) + more)
-    return max(0, level + more)
 
 
 def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:

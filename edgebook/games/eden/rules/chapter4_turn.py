@@ -8,9 +8,9 @@ from typing import Any
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import skips
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
     chapter5_actions,

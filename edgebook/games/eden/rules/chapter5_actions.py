@@ -10,13 +10,13 @@ from edgebook.games.eden.effects.actions import action_of, action_reason, areas,
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.offers import hand, plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import no_actions, took_gold_instead
 from edgebook.games.eden.effects.team_cards import teammates
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.chapter5_build import where
-from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
+from edgebook.games.eden.rules.chapter5_cards import prophecy, ritual, transfer
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
 from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
@@ -204,14 +204,8 @@ def start(s: State, seat: int, key: tuple[Any, ...], when: str) -> None:
     """Begin an action with a card, or play or use one."""
     what, card = key[0], key[1]
     show(s, card)
-    if what == "build":
-        s.then(where(seat, card))
-    elif what == "muster":
-        s.then(which_area(seat, card))
-    elif what == "transfer":
+    if what == "transfer":
         s.then(transfer(seat, *key[1:]))
-    elif what in ("equip", "bestow"):
-        s.then(bearer(seat, card))
     elif what == "ritual":
         s.then(ritual(seat, card))
     elif what == "prophecy":

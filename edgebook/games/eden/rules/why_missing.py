@@ -23,8 +23,8 @@ from edgebook.games.eden.effects.attacking import (
 )
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import keeps_apart, pair_only
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import moment_words, moments, windows
-from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import bearers, live_of, why_not_now
 from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
