@@ -150,7 +150,6 @@ def targets(
     s: State,
     b: Board,
     live: Live,
-    moment: str,
     subject: Sequence[int],
     f: Fight | None,
     left: int,
@@ -260,7 +259,7 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
     row = s.printed.play_row[s.kind[card]]
     assert row is not None
     live = live_of(s, seat, card, row)
-    found = targets(s, b, live, "actions", (), None, permits.purse(s, seat))
+    found = targets(s, b, live, (), None, permits.purse(s, seat))
     if row.cond("equip-whom") is not None and s.rulings.equip_whom == "any":
         found = [
             each

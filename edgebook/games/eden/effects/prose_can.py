@@ -44,7 +44,7 @@ def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
 
 
 def can_aim(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(targets(s, b, live, "actions", (), f, 0))
+    return bool(targets(s, b, live, (), f, 0))
 
 
 def can_stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
@@ -54,7 +54,7 @@ def can_stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Figh
 def stampeders(s: State, b: Board, live: Live) -> list[int]:
     """Ungrouped CAVALRY of opponents that share a Tactic with another unit of their own area."""
     found = []
-    for card in targets(s, b, live, "answer", (), None, 0):
+    for card in targets(s, b, live, (), None, 0):
         if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
             found.append(card)
     return found

@@ -109,7 +109,7 @@ def aims(s: State, run: Run) -> list[int] | None:
     )
     if first.noun == "it" and settled:
         return None  # it is settled by what just happened
-    found = targets(s, b, live, how, subject, f, left_for(s, run), picks)
+    found = targets(s, b, live, subject, f, left_for(s, run), picks)
     return [*found, ENOUGH] if many else found
 
 
