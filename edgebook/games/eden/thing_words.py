@@ -8,11 +8,12 @@ from typing import Any
 from edgebook.games.eden.apart import apart, where
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.effects.hands import fill_level
-from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
+from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, WARBAND, State
 from edgebook.kernel import either
 from edgebook.kernel.text import agreeing, listed
 
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
+AREA_NAMES = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
 CLOSABLE = {"gold": "Gold", "hand": "hand", "draw": "draw pile", "discard": "discard pile"}
 """What a Vault or a Command Center keeps closed."""
 STEP_NAMES = {
@@ -122,7 +123,7 @@ class Things:
         return STEP_NAMES[step]
 
     def area(self, zone: int) -> str:
-        return "the Borderlands" if zone == BORDERLANDS else "the Warband"
+        return f"the {AREA_NAMES[zone]}"
 
     def tactic(self, bit: int) -> str:
         return TACTIC.get(bit, "no Tactic")

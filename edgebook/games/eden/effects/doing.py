@@ -28,8 +28,9 @@ from edgebook.games.eden.table.zones import (
     disband,
     lay_open,
     leave_group,
+    move,
+    move_pile,
     pile_of,
-    put,
     remember,
     show,
     take,
@@ -57,8 +58,7 @@ def _was_mustered(s: State, live: Live, card: int) -> Reason | None:
 def _discard(a: Act) -> None:
     if a.it and a.s.zone[a.it[0]] == RAZED:  # it goes back to its owner's pile
         for card in a.it:
-            take(a.s, card)
-            put(a.s, card, DISCARD, pile_of(a.s, card))
+            move(a.s, card, DISCARD, pile_of(a.s, card))
         a.note("discard", a.it)
         a.gone += [("discard", card) for card in a.it]
         return
@@ -89,8 +89,7 @@ def _to_hand(a: Act) -> None:
     how = "hand" if a.live.row.value == "owner" else "controller"
     for card in a.it:
         if a.s.zone[card] in (DISCARD,):  # it was about to be discarded, or is being so
-            take(a.s, card)
-            put(a.s, card, HAND, a.s.owner[card])
+            move(a.s, card, HAND, a.s.owner[card])
             a.note("hand", (card,))
         else:
             _leave_fight(a, card)
@@ -107,8 +106,7 @@ def _leave_fight(a: Act, card: int) -> None:
 @verb("take", asks="which card do you take?", at_once=True)
 def _take(a: Act) -> None:
     for card in a.it:
-        take(a.s, card)
-        put(a.s, card, HAND, a.live.me)
+        move(a.s, card, HAND, a.live.me)
     a.note("take", a.live.me, len(a.it))
 
 
@@ -199,14 +197,7 @@ def _annihilate_top(a: Act) -> None:
 @verb("discard-hand", touches="hand", at_once=True)
 def _discard_hand(a: Act) -> None:
     for seat in open_to(a, "hand"):
-        a.note("hand-gone", seat, len(a.s.hand[seat]))
-        for card in a.s.hand[seat][:]:
-            if card == UNSEEN:
-                a.s.hand[seat].remove(UNSEEN)
-                a.s.discard[seat].append(UNSEEN)
-            else:
-                take(a.s, card)
-                put(a.s, card, DISCARD, pile_of(a.s, card))
+        a.note("hand-gone", seat, move_pile(a.s, seat, HAND, DISCARD))
 
 
 @verb("shuffle", touches="draw", at_once=True)

@@ -74,19 +74,19 @@ def attack_groups(s: State, seat: int) -> list[Group]:
     return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
 
 
-def _solid(s: State, group: Group) -> bool:
-    """Whether a Solidarity keeps an Attack Group together."""
-    return any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
+def keeping(s: State, attached: Sequence[int]) -> list[int]:
+    """Of what is attached to an Attack Group, what keeps it together (Solidarity)."""
+    return [card for card in attached if s.kind[card] in s.printed.roles.keeps_group]
 
 
 def loose(s: State, seat: int) -> list[Group]:
     """Attack Groups that disband after the Attack step."""
-    return [group for group in attack_groups(s, seat) if not _solid(s, group)]
+    return [group for group in attack_groups(s, seat) if not keeping(s, group.attached)]
 
 
 def kept_together(s: State, seat: int) -> list[Group]:
     """Attack Groups that stay for the Raid step, and become Defense Groups when it ends."""
-    return [group for group in attack_groups(s, seat) if _solid(s, group)]
+    return [group for group in attack_groups(s, seat) if keeping(s, group.attached)]
 
 
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:

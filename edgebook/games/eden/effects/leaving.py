@@ -71,7 +71,7 @@ def slain(s: State, f: Fight) -> tuple[int, ...]:
     """The losers of a combat who die by it: nobody if a Bloodlust spares them."""
     if f.result not in ("left", "right") or f.again == "spare":
         return ()
-    return mortal(s, f, f.right if f.result == "left" else f.left)
+    return mortal(s, f, f.losers)
 
 
 def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None, with_base: bool = False) -> Gone:

@@ -40,7 +40,7 @@ def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
     b = board(s)
     if seat != (f.attacker if f.result == "left" else f.defender):
         return []
-    return [card for card in (f.left if f.result == "left" else f.right) if takes_more(s, b, card)]
+    return [card for card in f.winners if takes_more(s, b, card)]
 
 
 def can_aim(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:

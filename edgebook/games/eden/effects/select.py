@@ -14,6 +14,7 @@ from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF
 from edgebook.games.eden.cards.language import ROLE_BIT, TYPES, Sel
 from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import (
+    AREAS,
     ATTACHED,
     BORDERLANDS,
     DOMINION,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from edgebook.games.eden.effects.active_rows import Live
     from edgebook.games.eden.effects.board import Board
 
-AREAS = (WARBAND, BORDERLANDS)
 _NEAR = (("same-area", ""),)
 
 

@@ -10,9 +10,9 @@ from edgebook.games.eden.cards.card import TYPE_OF
 from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.rules.chapter4_turn import turn
 from edgebook.games.eden.table.setup import Setup, Terms, is_open
-from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
+from edgebook.games.eden.table.state import DISCARD, HAND, UNSEEN, State
 from edgebook.games.eden.table.teams import team_of
-from edgebook.games.eden.table.zones import put, take
+from edgebook.games.eden.table.zones import move_pile, put
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
 
@@ -205,13 +205,7 @@ def _no_part(s: State, seat: int) -> list[Missing]:
 
 
 def _new_hand(s: State, t: Context, seat: int) -> None:
-    for card in s.hand[seat][:]:
-        if card == UNSEEN:
-            s.hand[seat].remove(UNSEEN)
-            s.discard[seat].append(UNSEEN)
-        else:
-            take(s, card)
-            put(s, card, DISCARD, seat)
+    move_pile(s, seat, HAND, DISCARD, seat)
     fill(s, t, seat, HAND_SIZE)
 
 

@@ -16,7 +16,7 @@ from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, pr
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
-from edgebook.games.eden.table.zones import pile_of, put, take
+from edgebook.games.eden.table.zones import move, pile_of
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
 
@@ -249,8 +249,7 @@ class discard(APlay):
         most, free = _limits(s, self.seat)
         gold = 2 if free <= self.done < most and not _over(s, self.seat) else 0
         permits.pay(s, self.seat, gold)
-        take(s, card)
-        put(s, card, DISCARD, pile_of(s, card))
+        move(s, card, DISCARD, pile_of(s, card))
         if self.done + 1 < most or _over(s, self.seat):
             s.then(discard(self.seat, self.done + 1))
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), self.seat))

@@ -20,9 +20,8 @@ from edgebook.games.eden.rules import (
     playing,
 )
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
-from edgebook.games.eden.rules.chapter11_end import most_points
+from edgebook.games.eden.rules.chapter11_end import COUNTDOWN, most_points
 from edgebook.games.eden.rules.entering import effect_over, went
-from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.keys import AnAnswer
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.stalemate import ask_all, stands_still

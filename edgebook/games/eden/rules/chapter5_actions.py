@@ -22,8 +22,9 @@ from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import not_now
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
-from edgebook.games.eden.table.state import UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import show
+from edgebook.games.eden.thing_words import AREA_NAMES
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Context, Frame, Missing
 
@@ -193,10 +194,9 @@ def action_label(s: State, key: Chosen) -> str:
         return f"add to the {group.kind} group {words.unit(group.members)}" if group is not None else ""
     if key[0] == "transfer":
         if len(key) == 4:
-            area = "Warband" if key[3] == WARBAND else "Borderlands"
-            return f"transfer {words.handled(key[1])} to {words.poss(key[2])} {area}"
-        there = "Borderlands" if s.zone[key[1]] == WARBAND else "Warband"
-        return f"transfer {words.handled(key[1])} to the {there}"
+            return f"transfer {words.handled(key[1])} to {words.poss(key[2])} {AREA_NAMES[key[3]]}"
+        there = BORDERLANDS if s.zone[key[1]] == WARBAND else WARBAND
+        return f"transfer {words.handled(key[1])} to the {AREA_NAMES[there]}"
     return f"{key[0]} {words.handled(key[1])}"
 
 

@@ -21,15 +21,15 @@ from edgebook.games.eden.effects.attacking import (
 )
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import attack_groups, loose
-from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import fights, playing
-from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
+from edgebook.games.eden.rules.chapter7_results import drain, resolve
 from edgebook.games.eden.rules.entering import went
 from edgebook.games.eden.rules.keys import APlay, ATactic, Chosen, key_label
-from edgebook.games.eden.rules.killing import ends_itself
+from edgebook.games.eden.rules.killing import end_themselves
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.rules.weapons import weapon_frames
@@ -243,12 +243,7 @@ def over(s: State, t: Context) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    ended = tuple(
-        card
-        for card in f.left
-        if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, "attack-over")
-    )
-    out(s, ended, "annihilate", gone)
+    ended = end_themselves(s, f, "attack-over", gone)
     said += [("annihilate", ended)] if ended else []
     if lost := untold(said, gone):
         said.append(("discard", lost))
@@ -293,7 +288,7 @@ def _attack_again(a: Act) -> None:
     f = a.f
     if f is not None and f.beaten:
         first = f.beaten[0]
-        due = Due(a.live.src, winners_of(f), f.beaten, a.s.zone[first], a.s.at[first])
+        due = Due(a.live.src, f.winners, f.beaten, a.s.zone[first], a.s.at[first])
         own = sum(each.beaten == f.beaten for each in f.due)  # before what earlier combats have left
         f.due = (*f.due[:own], due, *f.due[own:])
         a.note("text", "the winner attacks again at once, if it can")

@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.grouping import become_defense, kept_together
+from edgebook.games.eden.effects.grouping import become_defense, keeping, kept_together
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
@@ -224,7 +224,7 @@ def raids_over(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     gone: Gone = []
     hung = on_groups(s)
     for group in kept_together(s, seat):
-        by += tuple(card for card in group.attached if s.kind[card] in s.printed.roles.keeps_group)
+        by += tuple(keeping(s, group.attached))
         cards += become_defense(s, group)
     fallen(s, hung, gone)
     tell_discards(s, gone)

@@ -8,23 +8,23 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import RULES
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, only_blades
-from edgebook.games.eden.effects.tallies import sides, strength
+from edgebook.games.eden.effects.standing import sides
+from edgebook.games.eden.effects.tallies import strength
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.chapter11_end import victory
+from edgebook.games.eden.rules.chapter11_end import COUNTDOWN, countdowns, victory
 from edgebook.games.eden.rules.entering import fight_cards_home
 from edgebook.games.eden.rules.keys import AnAnswer, Chosen, SomeGold, key_label
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced
 from edgebook.games.eden.rules.why_missing import beyond, cards_in_hand
 from edgebook.games.eden.rules.windows import tell
 from edgebook.games.eden.table.pieces import COMBAT, Fight
-from edgebook.games.eden.table.state import ATTACHED, DOMINION, SEATED, TURF, State
+from edgebook.games.eden.table.state import ATTACHED, SEATED, TURF, State
 from edgebook.kernel import Context, Frame, Missing, Rule
 
 
@@ -276,18 +276,11 @@ def close(s: State) -> list[tuple[Any, ...]]:
 
 # -- victory -----------------------------------------------------------------------------------------------
 
-COUNTDOWN = number("DE-I071")
-_COUNTDOWNS = frozenset((COUNTDOWN,))
-
-
-def counting_down(s: State) -> bool:
-    return any(s.zone[card] == DOMINION for card in s.all_of(_COUNTDOWNS))
-
 
 def check_victory(s: State, seat: int, razing: bool = False) -> None:
     """End the game if this seat, which has just gained VPs, has enough now (DE-11.1, ruling vp-check)."""
     s.moved_in = s.number
-    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
+    if (s.rulings.vp_check == "razing-only" and not razing) or any(countdowns(s)) or s.points(seat) < s.goal:
         return
     s.agenda.clear()
     s.then(victory(seat))

@@ -31,9 +31,9 @@ from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
 from edgebook.games.eden.rules.reasons import why_no_tactic
 from edgebook.games.eden.rules.why_no_aim import why_not_on
 from edgebook.games.eden.table.pieces import ATTACK
-from edgebook.games.eden.table.state import AREAS, BORDERLANDS, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import AREAS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
-from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.thing_words import AREA_NAMES, TACTIC
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 from edgebook.kernel.text import agreeing
@@ -80,11 +80,10 @@ def _why_no_cell(s: State, seat: int, card: int, cell: Cell, allowed: int) -> Re
 
 def other_area(s: State, card: int) -> list[Missing]:
     """The area that a warrior never goes to."""
-    told = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
     rule = IDS[s.kind[card]]
     return [
         Missing(name, f"{s.name(card)} stays in the Warband", rule, zone)
-        for zone, name in told.items()
+        for zone, name in AREA_NAMES.items()
         if zone not in areas(s, card)
     ]
 

@@ -18,13 +18,12 @@ from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.program import Item
 from edgebook.games.eden.effects.reconstruction import bare, spots
 from edgebook.games.eden.effects.run import Run
-from edgebook.games.eden.effects.team_cards import AREA_NAMES
 from edgebook.games.eden.rules import why_missing
 from edgebook.games.eden.rules.reasons import why_no_target
 from edgebook.games.eden.rules.why_no_aim import why_not_on
 from edgebook.games.eden.table.pieces import DEFENSE
 from edgebook.games.eden.table.state import AREAS, TURF, WARBAND, State
-from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.thing_words import AREA_NAMES, TACTIC
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 
@@ -257,7 +256,7 @@ def _cells(s: State, run: Run, item: Item, got: Got, able: Collection[Any]) -> l
             for name, seat in names.items()
             if (seat if keyed else name) not in able and not s.friends(seat, run.seat)
         ]
-    if any(key in AREA_NAMES for key in able):
+    if any(key in AREA_NAMES.values() for key in able):
         moved = [each for each in got if type(each) is int][-1]
         return [each._replace(key=each.label) for each in why_missing.other_area(s, moved)]
     guests = [card for card in s.warriors(run.seat) if s.ctrl[card] != run.seat and s.zone[card] in AREAS]
