@@ -93,6 +93,11 @@ class Things:
         )
         return f"{named} of {self.seat(self.s.at[card])}"
 
+    def lying(self, card: int) -> str:
+        """A card in play as labels name it, with its cell if it is in one."""
+        cell = self.s.cell[card]
+        return self.handled(card) if cell is None else self.placed(card, cell)
+
     def spot(self, place: Sequence[int]) -> str:
         """A cell as labels name it: by its numbers for programs, by what lies beside it for people."""
         return either(f"({place[1]},{place[2]})", self.cell(place))

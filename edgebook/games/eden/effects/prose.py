@@ -21,14 +21,10 @@ from edgebook.games.eden.effects.program import PROGRAM, Program, by_turns, ente
 from edgebook.games.eden.effects.prose_can import (
     always,
     can_aim,
-    can_deal,
-    can_rearrange,
-    can_redirect,
     can_scorch,
     can_settle,
     can_shield,
     can_stock,
-    can_turn_raider,
     in_a_team_game,
     other_targets,
     shield_bearers,
@@ -39,7 +35,7 @@ from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.effects.team_cards import deal, dealt, host, settlers, summit, venture, ventures
 from edgebook.games.eden.table.pieces import Fight, Lasting
-from edgebook.games.eden.table.state import DOMINION, UNSEEN, State
+from edgebook.games.eden.table.state import ATTACHED, DOMINION, UNSEEN, State
 from edgebook.games.eden.table.zones import attach, keep, place, put, take
 from edgebook.games.eden.words import Words
 
@@ -229,8 +225,15 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("attached", run.card, a.s.commander[run.seat])
 
 
-enter(
-    Program("redirect", _redirect, _new_target, "which card is raided instead?", needs=1, can=can_redirect),
+_IN_PROSE = (
+    Program(
+        "redirect",
+        _redirect,
+        _new_target,
+        "which card is raided instead?",
+        needs=1,
+        can=lambda s, b, live, subject, f: bool(other_targets(s, f)),
+    ),
     Program(
         "shield",
         _shield,
@@ -248,17 +251,35 @@ enter(
         rebuild,
         relay,
         by_turns("which Establishment do you place next?", "where does {} go?"),
-        can=can_rearrange,
+        can=lambda s, b, live, subject, f: any(
+            not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me)
+        ),
     ),
     Program("scorch", _scorch, can=can_scorch, own_place=True),
-    Program("deal-hands", summit, deal, "who gets the next card?", given=dealt, secret=True, can=can_deal),
+    Program(
+        "deal-hands",
+        summit,
+        deal,
+        "who gets the next card?",
+        given=dealt,
+        secret=True,
+        can=lambda s, b, live, subject, f: s.setup.teams is not None and not s.met[live.me],
+    ),
     Program("reverse", _winds, can=in_a_team_game),
     Program("settle", venture, settlers, ventures, optional=True, chooser=host, can=can_settle),
     Program("cooperate", _cooperate, can=in_a_team_game, own_place=True),
-    Program("turn-raider", _turn_raider, can=can_turn_raider, aims=True),
+    Program(
+        "turn-raider",
+        _turn_raider,
+        can=lambda s, b, live, subject, f: (
+            f is not None and f.in_raid and any(card not in f.out for card in f.left)
+        ),
+        aims=True,
+    ),
     Program("copy", _change, _shape, "which INFANTRY does it copy?"),
     Program("imprison", _imprison, _captives, "whom do you take prisoner?"),
     Program("stock", _store, from_hand, "which card do you store?", needs=1, secret=True, can=can_stock),
 )
+enter(*_IN_PROSE)
 WAKE = Program("wake", _wake)
 """What a Commander that lies face down can do."""

@@ -10,7 +10,6 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.program import Program, by_turns, enter
 from edgebook.games.eden.effects.prose_can import (
-    can_stampede,
     can_strike,
     stampeders,
     tower_warriors,
@@ -75,7 +74,7 @@ enter(
         _beasts,
         by_turns("which CAVALRY runs wild?", "whom does {} trample?"),
         needs=2,
-        can=can_stampede,
+        can=lambda s, b, live, subject, f: bool(stampeders(s, b, live)),
     ),
     Program(
         "sortie",

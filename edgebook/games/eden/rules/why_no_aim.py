@@ -75,11 +75,7 @@ def not_aimed(s: State, seat: int, card: int, row: Row, able: Collection[int], l
         for each in select.pool(s, b, "commander" if sel.noun == "player" else sel.noun, f):
             if each not in able and each not in found and each != card:
                 found[each] = why_not_on(s, live, sel, each, left)
-    return [
-        Missing(words.placed(each, s.cell[each]) if s.cell[each] is not None else words.handled(each),
-                why.text, why.rule, each)
-        for each, why in found.items()
-    ]  # fmt: skip
+    return [Missing(words.lying(each), why.text, why.rule, each) for each, why in found.items()]
 
 
 def why_not_on(s: State, live: Live, sel: Sel, card: int, left: int) -> Reason:

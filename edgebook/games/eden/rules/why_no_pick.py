@@ -53,9 +53,7 @@ def _id(s: State, run: Run) -> str:
 
 
 def _missing(s: State, card: int, why: Reason) -> Missing:
-    words = Words(s)
-    label = words.placed(card, s.cell[card]) if s.cell[card] is not None else words.handled(card)
-    return Missing(label, why.text, why.rule, card)
+    return Missing(Words(s).lying(card), why.text, why.rule, card)
 
 
 def _asked_among(s: State, run: Run, item: Item, got: Got) -> tuple[Iterable[int], Why | None]:

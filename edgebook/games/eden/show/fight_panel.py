@@ -7,8 +7,8 @@ from math import floor
 from typing import NamedTuple
 
 from edgebook.box import modifiers
-from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.standing import at_end, base_cv, counted, fight_sum, standing
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.standing import at_end, base_cv, fight_sum, sides, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.pieces import Fight
@@ -53,7 +53,7 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
     who fights, and what was played on them."""
     b = board(s)
     found: list[Row] = []
-    for card in _fighters(s, b, f, left):
+    for card in sides(s, f)[0 if left else 1]:
         number = f.left.index(card) + 1 if left and len(f.left) > 1 else 0
         if s.zone[card] not in IN_PLAY:
             found.append(Row(card, s.name(card), None, says=f"{s.name(card)} is no longer in play"))
@@ -73,14 +73,6 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
         if floor(value) != value:
             found.append(Row(card, "rounded down", floor(value)))
     return found
-
-
-def _fighters(s: State, b: Board, f: Fight, left: bool) -> list[int]:
-    """Whose CVs one side adds up."""
-    turned = [card for card, _ in f.traitors]
-    cards = counted(s, b, f, f.left) if left else counted(s, b, f, f.right + f.allies)
-    cards = [card for card in cards if card not in turned]
-    return [f.target, *cards, *turned] if not left and f.target >= 0 else cards
 
 
 def new_lines(before: State, s: State, tells: bool) -> list[str]:
