@@ -7,13 +7,14 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act, closed, open_to, removed
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.leaving import annihilate_top, shed
+from edgebook.games.eden.effects.leaving import shed
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.pieces import DEFENSE, Fight, Group, Lasting
 from edgebook.games.eden.table.state import (
+    ANNIHILATED,
     BORDERLANDS,
     DISCARD,
     DRAW,
@@ -26,6 +27,7 @@ from edgebook.games.eden.table.state import (
 )
 from edgebook.games.eden.table.zones import (
     disband,
+    drop_top,
     lay_open,
     leave_group,
     move,
@@ -191,7 +193,7 @@ def _marker(a: Act) -> None:
 
 @verb("annihilate-top", at_once=True)
 def _annihilate_top(a: Act) -> None:
-    a.note("top", a.live.me, annihilate_top(a.s, a.live.me, a.number))
+    a.note("top", a.live.me, drop_top(a.s, a.live.me, ANNIHILATED, a.number))
 
 
 @verb("discard-hand", touches="hand", at_once=True)

@@ -10,9 +10,9 @@ from edgebook.games.eden.cards.card import TYPE_OF
 from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.rules.chapter4_turn import turn
 from edgebook.games.eden.table.setup import Setup, Terms, is_open
-from edgebook.games.eden.table.state import DISCARD, HAND, UNSEEN, State
+from edgebook.games.eden.table.state import DISCARD, HAND, State
 from edgebook.games.eden.table.teams import team_of
-from edgebook.games.eden.table.zones import move_pile, put
+from edgebook.games.eden.table.zones import drop_top, move_pile
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
 
@@ -136,17 +136,8 @@ def shuffle(s: State, t: Context, seat: int) -> None:
 )
 def blind(s: State, t: Context, seat: int) -> tuple[str, int]:
     """The top three cards of your deck go to your discard pile; nobody looks at them."""
-    n = min(BLIND, len(s.draw[seat]))
-    for _ in range(n):
-        _discard(s, seat, s.draw[seat].pop())
+    n = drop_top(s, seat, DISCARD, BLIND)
     return ("some" if n > 1 else "one" if n else "none"), n
-
-
-def _discard(s: State, seat: int, card: int) -> None:
-    if card == UNSEEN:
-        s.discard[seat].append(UNSEEN)
-    else:
-        put(s, card, DISCARD, seat)
 
 
 @RULES.rule(

@@ -144,6 +144,18 @@ def move_pile(s: State, seat: int, pile: int, zone: int, to: int | None = None) 
     return n
 
 
+def drop_top(s: State, seat: int, zone: int, count: int) -> int:
+    """The top cards of a draw pile go to another pile unseen; gives how many there were."""
+    n = min(count, len(s.draw[seat]))
+    for _ in range(n):
+        card = s.draw[seat].pop()
+        if card == UNSEEN:
+            getattr(s, PILES[zone])[seat].append(UNSEEN)
+        else:
+            put(s, card, zone, seat)
+    return n
+
+
 def place(s: State, card: int, seat: int, cell: Cell) -> None:
     """Into a cell of a Turf."""
     _relay(s, card, seat, laid(s, seat, cell, card), cell)
