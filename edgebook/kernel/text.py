@@ -22,7 +22,7 @@ class Words(Protocol):
 
 
 class _Filler(string.Formatter):
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: object) -> None:
         self.words = words
 
     def format_field(self, value: Any, spec: str) -> str:
@@ -40,6 +40,11 @@ def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     text = _Filler(words).vformat(template, (), values)
     text = text[:-1] if text.endswith(("!.", "?.", "??")) else text
     return text[:1].upper() + text[1:]
+
+
+def phrase(template: str, values: Sequence[Any], words: object) -> str:
+    """A part of a sentence: a template whose values are numbered, such as `"{0:card} leaves its Group"`."""
+    return _Filler(words).vformat(template, values, {})
 
 
 def agreeing(value: float | Sequence[Any], forms: str) -> str:

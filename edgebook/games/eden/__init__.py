@@ -37,15 +37,17 @@ from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
 from edgebook.games.eden.rules import (
     card_rules,
-    chapter3_setup,
     chapter4_turn,
     chapter5_actions,
+    chapter5_build,
     chapter5_groups,
     chapter6_balance,
     chapter7_attack,
     chapter8_raid,
     chapter11_end,
+    forced_attacks,
 )
+from edgebook.games.eden.rules.chapter3_setup import start
 from edgebook.games.eden.shell import SHELL
 from edgebook.games.eden.show.folds import FOLDS
 from edgebook.games.eden.show.look import seat_looks
@@ -55,7 +57,7 @@ from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.show.told import does
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.settings import settings
-from edgebook.games.eden.table.setup import make_setup, setup_json, start
+from edgebook.games.eden.table.setup import make_setup, setup_json
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Playing, Positions, Setups, Show, Studies, Tabletop, table_of
 
@@ -125,8 +127,7 @@ table = table_of(GAME, "turns=24")
 _VERBS = (doing, fight_verbs, placing)
 """Importing them enters the verbs of the effect language."""
 _CHAPTERS = (
-    chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance,
-    chapter7_attack,
-    chapter8_raid, chapter11_end, card_rules,
+    chapter4_turn, chapter5_actions, chapter5_build, chapter5_groups, chapter6_balance, chapter7_attack,
+    chapter8_raid, chapter11_end, forced_attacks, card_rules,
 )  # fmt: skip
 """Importing a chapter enters its rules."""

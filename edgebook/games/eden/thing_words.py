@@ -7,11 +7,13 @@ from typing import Any
 
 from edgebook.games.eden.apart import apart, where
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
-from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
+from edgebook.games.eden.effects.hands import fill_level
+from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, WARBAND, State
 from edgebook.kernel import either
 from edgebook.kernel.text import agreeing, listed
 
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
+AREA_NAMES = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
 CLOSABLE = {"gold": "Gold", "hand": "hand", "draw": "draw pile", "discard": "discard pile"}
 """What a Vault or a Command Center keeps closed."""
 STEP_NAMES = {
@@ -91,6 +93,11 @@ class Things:
         )
         return f"{named} of {self.seat(self.s.at[card])}"
 
+    def lying(self, card: int) -> str:
+        """A card in play as labels name it, with its cell if it is in one."""
+        cell = self.s.cell[card]
+        return self.handled(card) if cell is None else self.placed(card, cell)
+
     def spot(self, place: Sequence[int]) -> str:
         """A cell as labels name it: by its numbers for programs, by what lies beside it for people."""
         return either(f"({place[1]},{place[2]})", self.cell(place))
@@ -121,7 +128,7 @@ class Things:
         return STEP_NAMES[step]
 
     def area(self, zone: int) -> str:
-        return "the Borderlands" if zone == BORDERLANDS else "the Warband"
+        return f"the {AREA_NAMES[zone]}"
 
     def tactic(self, bit: int) -> str:
         return TACTIC.get(bit, "no Tactic")
@@ -177,8 +184,6 @@ class Things:
 
     def drawing(self, seat: int) -> str:
         """How many cards a seat draws now from its draw pile, which everybody sees."""
-        from edgebook.games.eden.rules.chapter4_cards import fill_level
-
         s = self.s
         return self.count(min(fill_level(s, seat) - len(s.hand[seat]), len(s.draw[seat])))
 

@@ -192,7 +192,7 @@ def test_DE_E026_a_musk_beast_carries_a_card() -> None:
 
 
 def test_own_decks_are_legal() -> None:
-    from edgebook.games.eden.cards.decks import check
+    from edgebook.games.eden.cards.deck import check
 
     assert {name: check(deck, CARDS) for name, deck in DECKS.items()} == {name: [] for name in DECKS}
 

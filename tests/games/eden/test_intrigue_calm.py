@@ -88,7 +88,7 @@ def test_what_an_attachment_does_for_an_establishment(item: str, check: Check, f
 
 
 def _fill(game: Game) -> int:
-    from edgebook.games.eden.rules.chapter4_cards import fill_level
+    from edgebook.games.eden.effects.hands import fill_level
 
     return fill_level(game.s, 0)
 

@@ -26,9 +26,10 @@ SAME_FOR_ALL = {"card", "language", "printed"}
 FROM_OTHERS = {
     "pack": {"entered"},
     "table/setup.py pack": {"OURS", "TABLES"},
-    "table/setup.py decks": {"STARTERS", "Deck", "from_json"},
+    "table/setup.py deck": {"STARTERS", "Deck"},
+    "table/setup.py decks": {"from_json"},
     "table/settings.py pack": {"OURS"},
-    "table/settings.py decks": {"STARTERS"},
+    "table/settings.py deck": {"STARTERS"},
 }
 """What else may be imported, from a module of `cards/`: our card for the title of a rule, by the module that
 makes set-ups the tables themselves, and by the one that offers our decks before a game their names."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, WARRIOR
-from edgebook.games.eden.cards.decks import MOST_COPIES
+from edgebook.games.eden.cards.deck import MOST_COPIES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
@@ -20,6 +20,7 @@ from edgebook.games.eden.table.state import (
     DRAW,
     HAND,
     KEPT,
+    PILES,
     UNKNOWN,
     UNSEEN,
     UNTOLD,
@@ -100,13 +101,8 @@ def _lay(seen: State, seat: int, random: Random) -> None:
     loose = [card for card, zone in enumerate(seen.zone) if zone == UNTOLD and seen.owner[card] == seat]
     keys = {card: random() for card in loose}
     loose.sort(key=keys.__getitem__)
-    for name, zone in (
-        ("hand", HAND),
-        ("draw", DRAW),
-        ("discard", DISCARD),
-        ("annihilated", ANNIHILATED),
-    ):
-        pile = getattr(seen, name)[seat]
+    for zone in (HAND, DRAW, DISCARD, ANNIHILATED):
+        pile = getattr(seen, PILES[zone])[seat]
         for place, card in enumerate(pile):
             if card == UNSEEN and loose:
                 pile[place] = loose.pop()

@@ -10,7 +10,7 @@ from math import comb
 
 from edgebook.box.chances import Chances
 from edgebook.box.odds import Odds, outcome
-from edgebook.games.eden.cards.decks import Deck
+from edgebook.games.eden.cards.deck import Deck
 from edgebook.games.eden.cards.pack import TABLES, Pack
 from edgebook.games.eden.rules.chapter3_setup import HAND_SIZE
 from edgebook.kernel import EdgebookError

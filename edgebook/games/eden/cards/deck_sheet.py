@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, VARIABLE, WARRIOR, Card
-from edgebook.games.eden.cards.decks import Deck, check
+from edgebook.games.eden.cards.deck import Deck, check
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, Row
+from edgebook.games.eden.cards.pack import OURS
 from edgebook.games.eden.cards.printed import Printed
 
 TYPES = (ESTABLISHMENT, WARRIOR, INTRIGUE)
@@ -71,11 +72,7 @@ class Sheet(NamedTuple):
 
 def sheet(deck: Deck, printed: Printed | None = None) -> Sheet:
     """Count a deck. `printed`: the cards of an owner's tables; left out, ours."""
-    if printed is None:
-        from edgebook.games.eden.cards.pack import OURS
-
-        printed = OURS.printed
-    cards = printed.cards
+    cards = (printed or OURS.printed).cards
     types = dict.fromkeys(TYPES, 0)
     costs: dict[int, dict[int, int]] = {each: {} for each in TYPES}
     for kind in deck.cards:

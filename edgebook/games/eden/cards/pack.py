@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,10 +28,10 @@ from edgebook.games.eden.cards.card import (
     number,
 )
 from edgebook.games.eden.cards.cells import COLUMNS
-from edgebook.games.eden.cards.decks import Deck, decks_fit, decks_of
+from edgebook.games.eden.cards.deck import Deck, decks_fit, decks_of
 from edgebook.games.eden.cards.effect_rows import effects_fit
 from edgebook.games.eden.cards.language import TYPES, LanguageError, row
-from edgebook.games.eden.cards.printed import Printed, by_name, printed
+from edgebook.games.eden.cards.printed import Printed, by_name, made
 
 __all__ = [
     "BY_ID", "CARDS", "COMMANDER", "DECKS", "ESTABLISHMENT", "INTRIGUE", "OURS", "TABLES", "TYPE_NAMES",
@@ -49,8 +50,8 @@ class Pack(tables.Pack):
 
 def _build(found: Found, digest: str) -> Pack:
     cards = _cards_alone(found)
-    made = printed(cards, TABLES.hash_of(cards))
-    return Pack(found, digest, made, decks_of(found, made.find))
+    record = printed(cards, TABLES.hash_of(cards))
+    return Pack(found, digest, record, decks_of(found, record.find))
 
 
 def _cards_alone(found: Found) -> Found:
@@ -78,6 +79,39 @@ def cards_of(found: Found) -> tuple[Card, ...]:
             )
         )
     return tuple(cards)
+
+
+_KNOWN: dict[str, Printed] = {}
+_MOST_KNOWN = 16
+
+
+def printed(found: Found, digest: str) -> Printed:
+    """The record of some tables: the same tables give the same record, until many others have come."""
+    key = digest + "".join(_origins(found))
+    known = _KNOWN.get(key)
+    if known is None:
+        known = _KNOWN[key] = made(found, digest, cards_of(found))
+        if len(_KNOWN) > _MOST_KNOWN:
+            del _KNOWN[next(iter(_KNOWN))]
+    return known
+
+
+def _origins(found: Found) -> list[str]:
+    """Who gave which rows: the same values typed in by an owner are another record."""
+    return [f"{row.key}{row.origins}" for rows in found.values() for row in rows.values() if row.owner]
+
+
+def _again(record: Printed) -> tuple[object, ...]:
+    """In another process a record is made again, since its rows are told apart by their identity."""
+    owners = bool(_origins(record.tables))
+    return (printed, (record.tables, record.hash)) if owners else (_our_printed, ())
+
+
+def _our_printed() -> Printed:
+    return OURS.printed
+
+
+copyreg.pickle(Printed, _again)  # type: ignore[arg-type]
 
 
 def _ours() -> Found | None:

@@ -126,40 +126,8 @@ class Printed:
     def plain(self) -> str:
         return self.hash
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """In another process it is made again, since rows are told apart by their identity."""
-        return (printed, (self.tables, self.hash)) if _origins(self.tables) else (_ours, ())
 
-
-def _ours() -> Printed:
-    from edgebook.games.eden.cards.pack import OURS
-
-    return OURS.printed
-
-
-_KNOWN: dict[str, Printed] = {}
-_MOST_KNOWN = 16
-
-
-def printed(found: Found, digest: str) -> Printed:
-    """The record of some tables: the same tables give the same record, until many others have come."""
-    from edgebook.games.eden.cards.pack import cards_of
-
-    key = digest + "".join(_origins(found))
-    known = _KNOWN.get(key)
-    if known is None:
-        known = _KNOWN[key] = _made(found, digest, cards_of(found))
-        if len(_KNOWN) > _MOST_KNOWN:
-            del _KNOWN[next(iter(_KNOWN))]
-    return known
-
-
-def _origins(found: Found) -> list[str]:
-    """Who gave which rows: the same values typed in by an owner are another record."""
-    return [f"{row.key}{row.origins}" for rows in found.values() for row in rows.values() if row.owner]
-
-
-def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
+def made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
     def by_card(table: Callable[[Card], Any]) -> tuple[Any, ...]:
         return tuple(table(card) for card in cards)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, Gone, out, protector
@@ -44,8 +45,6 @@ class Act:
     @property
     def seats(self) -> list[int]:
         """The players that the row is about."""
-        from edgebook.games.eden.effects import select
-
         noun = self.live.row.who[0].noun if self.live.row.who else "me"
         if noun == "it" or (noun == "player" and self.live.row.kind == "use"):
             return [self.s.at[card] for card in self.it]

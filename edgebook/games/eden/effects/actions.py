@@ -8,7 +8,7 @@ from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.offers import hand
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.effects.unmet import nothing_to_choose
 from edgebook.games.eden.table import turf

@@ -6,7 +6,6 @@ from edgebook.box.grid import Cell
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.moments import BESTOW
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import GROUPS, TURF, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
@@ -91,7 +90,7 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
         for live in b.rows("no-use"):
             if live.row.who[0].noun == "self" and live.src == base and set(live.row.words) & c.designations:
                 return False
-    if BESTOW in c.designations:
+    if "DARK SYMMETRY" in c.designations:
         if "WORTHY OF DARK SYMMETRY" not in b.words(s, base):
             return False
         if any(s.kind[each] == c.index for each in s.atts[base]):

@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.pieces import ATTACK, Due, Fight
+from edgebook.games.eden.table.pieces import ATTACK, Due
 from edgebook.games.eden.table.state import State
 
 ALL = LAND | SEA | AIR
@@ -41,7 +41,7 @@ def skipped_by(s: State, seat: int) -> int | None:
     )
 
 
-def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None = None) -> Live | None:
+def forbids(s: State, b: Board, card: int, seat: int, what: str) -> Live | None:
     """The row that keeps a warrior (or its player) from doing something: attack, raid, join, transfer ..."""
     if not b.forbidding:
         return None
@@ -53,7 +53,7 @@ def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None
             if value != what and value != "anything":
                 continue
             if _on_player(s, live, seat) or (
-                live.row.who[0].noun not in ("me", "player") and conditions.hits(s, b, live, card, f)
+                live.row.who[0].noun not in ("me", "player") and conditions.hits(s, b, live, card, None)
             ):
                 return live
     return None
@@ -100,10 +100,10 @@ def attack_tactics(s: State, b: Board, card: int, what: str = "attack", forced: 
     return bits if not b.forbidding else bits & ~barred_tactics(s, b, card, s.ctrl[card], what, forced)
 
 
-def common(s: State, b: Board, cards: Iterable[int], what: str = "attack", forced: bool = False) -> int:
+def common(s: State, b: Board, cards: Iterable[int], forced: bool = False) -> int:
     bits = ALL
     for card in cards:
-        bits &= attack_tactics(s, b, card, what, forced)
+        bits &= attack_tactics(s, b, card, forced=forced)
     return bits
 
 

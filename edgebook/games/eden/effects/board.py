@@ -166,21 +166,26 @@ class Board(InPlay):
         if bits is None:
             bits = s.printed.tactics[s.face[card]]
             if TYPE_OF[s.face[card]] == WARRIOR:
-                for live in self.by_op.get("become", NONE):
-                    if live.row.own and live.src != card:
-                        continue
-                    if live.row.words[0] in ROLE_BIT and conditions.hits(s, self, live, card, None):
-                        for word in live.row.words:
-                            bits |= ROLE_BIT[word]
-                for live in self.by_op.get("cannot-be", NONE):
-                    if conditions.hits(s, self, live, card, None):
-                        for word in live.row.words:
-                            bits &= ~ROLE_BIT[word]
+                bits = self._as_roles_say(s, card, bits)
             else:
                 for live in self.by_op.get("raidable-by", NONE):
                     if conditions.hits(s, self, live, card, None):
                         bits |= TACTIC_BIT[live.row.value]
             self._tactics[card] = bits
+        return bits
+
+    def _as_roles_say(self, s: State, card: int, bits: int) -> int:
+        """A warrior's Tactics with those of what it becomes, without those of what it cannot be."""
+        for live in self.by_op.get("become", NONE):
+            if live.row.own and live.src != card:
+                continue
+            if live.row.words[0] in ROLE_BIT and conditions.hits(s, self, live, card, None):
+                for word in live.row.words:
+                    bits |= ROLE_BIT[word]
+        for live in self.by_op.get("cannot-be", NONE):
+            if conditions.hits(s, self, live, card, None):
+                for word in live.row.words:
+                    bits &= ~ROLE_BIT[word]
         return bits
 
     def guards(self, s: State, card: int) -> int:

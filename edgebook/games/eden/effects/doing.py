@@ -7,13 +7,14 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act, closed, open_to, removed
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board
-from edgebook.games.eden.effects.leaving import annihilate_top, shed
+from edgebook.games.eden.effects.leaving import shed
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.pieces import DEFENSE, Fight, Group, Lasting
 from edgebook.games.eden.table.state import (
+    ANNIHILATED,
     BORDERLANDS,
     DISCARD,
     DRAW,
@@ -26,10 +27,12 @@ from edgebook.games.eden.table.state import (
 )
 from edgebook.games.eden.table.zones import (
     disband,
+    drop_top,
     lay_open,
     leave_group,
+    move,
+    move_pile,
     pile_of,
-    put,
     remember,
     show,
     take,
@@ -57,8 +60,7 @@ def _was_mustered(s: State, live: Live, card: int) -> Reason | None:
 def _discard(a: Act) -> None:
     if a.it and a.s.zone[a.it[0]] == RAZED:  # it goes back to its owner's pile
         for card in a.it:
-            take(a.s, card)
-            put(a.s, card, DISCARD, pile_of(a.s, card))
+            move(a.s, card, DISCARD, pile_of(a.s, card))
         a.note("discard", a.it)
         a.gone += [("discard", card) for card in a.it]
         return
@@ -89,8 +91,7 @@ def _to_hand(a: Act) -> None:
     how = "hand" if a.live.row.value == "owner" else "controller"
     for card in a.it:
         if a.s.zone[card] in (DISCARD,):  # it was about to be discarded, or is being so
-            take(a.s, card)
-            put(a.s, card, HAND, a.s.owner[card])
+            move(a.s, card, HAND, a.s.owner[card])
             a.note("hand", (card,))
         else:
             _leave_fight(a, card)
@@ -107,8 +108,7 @@ def _leave_fight(a: Act, card: int) -> None:
 @verb("take", asks="which card do you take?", at_once=True)
 def _take(a: Act) -> None:
     for card in a.it:
-        take(a.s, card)
-        put(a.s, card, HAND, a.live.me)
+        move(a.s, card, HAND, a.live.me)
     a.note("take", a.live.me, len(a.it))
 
 
@@ -193,20 +193,13 @@ def _marker(a: Act) -> None:
 
 @verb("annihilate-top", at_once=True)
 def _annihilate_top(a: Act) -> None:
-    a.note("top", a.live.me, annihilate_top(a.s, a.live.me, a.number))
+    a.note("top", a.live.me, drop_top(a.s, a.live.me, ANNIHILATED, a.number))
 
 
 @verb("discard-hand", touches="hand", at_once=True)
 def _discard_hand(a: Act) -> None:
     for seat in open_to(a, "hand"):
-        a.note("hand-gone", seat, len(a.s.hand[seat]))
-        for card in a.s.hand[seat][:]:
-            if card == UNSEEN:
-                a.s.hand[seat].remove(UNSEEN)
-                a.s.discard[seat].append(UNSEEN)
-            else:
-                take(a.s, card)
-                put(a.s, card, DISCARD, pile_of(a.s, card))
+        a.note("hand-gone", seat, move_pile(a.s, seat, HAND, DISCARD))
 
 
 @verb("shuffle", touches="draw", at_once=True)

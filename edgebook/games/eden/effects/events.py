@@ -81,7 +81,7 @@ def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
     if not s.fights or s.fights[-1].kind != "combat" or s.fights[-1].result not in ("left", "right"):
         return []
     f = s.fights[-1]
-    mine, killed = f.left if f.result == "left" else f.right, {card for card, *_ in f.fell}
+    mine, killed = f.winners, {card for card, *_ in f.fell}
     if not any(
         s.ctrl[card] == seat
         and s.printed.kind[s.face[card]] == "INFANTRY"

@@ -4,36 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE, Group
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import WARBAND, State
 from edgebook.games.eden.table.zones import leave_group
+
+RULE = {ATTACK: "DE-5.16", DEFENSE: "DE-5.20"}
+"""The rule that such a Group is formed by."""
 
 
 def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
-    """Whether a warrior may join these in a Group of this kind (DE-5.16 to DE-5.20, DE-5.30)."""
-    b = board(s)
-    seat = s.ctrl[card]
+    """Whether a warrior may join these in a Group of this kind."""
+    return why_not_join(s, card, kind, members) is None
+
+
+def why_not_join(s: State, card: int, kind: str, members: Sequence[int]) -> Reason | None:
+    """What keeps a warrior from joining these in a Group of this kind (DE-5.16 to DE-5.20, DE-5.30)."""
+    b, seat = board(s), s.ctrl[card]
     if s.group[card] >= 0:
-        return False
-    if members and (s.zone[card] != s.zone[members[0]] or s.at[card] != s.at[members[0]]):
-        return False
+        return Reason("DE-5.30", "it is in a Group already")
+    if kind == ATTACK and s.zone[card] != WARBAND:
+        return Reason("DE-5.16", "only warriors of the Warband are in an Attack Group")
+    if members and (s.zone[card], s.at[card]) != (s.zone[members[0]], s.at[members[0]]):
+        return Reason("DE-5.20", "it is in another area than the first member")
     if "SOLITARY" in b.words(s, card):
-        return False
-    if b.forbidding and (
-        forbids(s, b, card, seat, "join")
-        or forbids(s, b, card, seat, f"join {kind}")
-        or (kind == ATTACK and forbids(s, b, card, seat, "attack"))
-    ):
-        return False
+        return Reason("DE-5.19", "it is SOLITARY")
+    if b.forbidding:
+        for what in ("join", f"join {kind}", *(("attack",) if kind == ATTACK else ())):
+            if (live := forbids(s, b, card, seat, what)) is not None:
+                return Reason("DE-10.7", f"{s.name(live.src)} keeps it from joining")
     bits = b.tactics(s, card)
     for each in members:
         bits &= b.tactics(s, each)
-        if b.rows("group-with") and keeps_apart(s, card, each, kind) is not None:
-            return False
-    return bits != 0 and pair_only(s, (*members, card)) is None
+    if not bits:
+        lacks = "it has no Tactic in common with all the others" if members else "it has no Tactic"
+        return Reason(RULE[kind], lacks)
+    return _why_apart(s, card, kind, members)
+
+
+def _why_apart(s: State, card: int, kind: str, members: Sequence[int]) -> Reason | None:
+    """The card that keeps it from a Group with these."""
+    for each in members if board(s).rows("group-with") else ():
+        if (apart := keeps_apart(s, card, each, kind)) is not None:
+            return Reason(IDS[s.kind[apart]], f"{s.name(apart)} keeps it from a Group with {s.name(each)}")
+    pair = pair_only(s, (*members, card))
+    return None if pair is None else Reason(IDS[s.face[pair]], f"{s.name(pair)} is in Groups of two alone")
 
 
 def pair_only(s: State, members: Sequence[int]) -> int | None:
@@ -68,6 +87,25 @@ def become_defense(s: State, group: Group) -> tuple[int, ...]:
     s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
     s.changed()
     return next((each.members for each in s.groups if each.id == group.id), ())
+
+
+def attack_groups(s: State, seat: int) -> list[Group]:
+    return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
+
+
+def keeping(s: State, attached: Sequence[int]) -> list[int]:
+    """Of what is attached to an Attack Group, what keeps it together (Solidarity)."""
+    return [card for card in attached if s.kind[card] in s.printed.roles.keeps_group]
+
+
+def loose(s: State, seat: int) -> list[Group]:
+    """Attack Groups that disband after the Attack step."""
+    return [group for group in attack_groups(s, seat) if not keeping(s, group.attached)]
+
+
+def kept_together(s: State, seat: int) -> list[Group]:
+    """Attack Groups that stay for the Raid step, and become Defense Groups when it ends."""
+    return [group for group in attack_groups(s, seat) if keeping(s, group.attached)]
 
 
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:

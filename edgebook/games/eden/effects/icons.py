@@ -9,6 +9,7 @@ from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.standing import plain_cv
+from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
@@ -56,6 +57,17 @@ def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
         else:
             icons[kind] = max(0, icons[kind] - n)
     return tuple(icons)  # type: ignore[return-value]
+
+
+def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    """Whether a selector that asks for a blue icon means this card."""
+    if s.zone[card] in AREAS or s.down[card]:  # a Commander that is face down has no icons (DE-I045)
+        return False
+    icons = blue(s, b, card, raw=True)
+    return any(icons) if arg == "any" else icons[RESOURCES.index(arg)] > 0
+
+
+select.FILTER["gives"] = _gives
 
 
 def red(s: State, b: Board, card: int) -> Icons:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.effects.prose import PROGRAM
+from edgebook.games.eden.effects.program import PROGRAM
 from edgebook.games.eden.effects.verbs import VERBS
 
 OWN_RULES = frozenset(("rock", "free-templars", "carry", "minefield", "raid-again"))

@@ -27,7 +27,6 @@ from edgebook.games.eden.table.state import (
     ON_GROUP,
     RAZED,
     SEATED,
-    UNSEEN,
     State,
 )
 from edgebook.games.eden.table.turf import SCORCHED, counted
@@ -71,7 +70,7 @@ def slain(s: State, f: Fight) -> tuple[int, ...]:
     """The losers of a combat who die by it: nobody if a Bloodlust spares them."""
     if f.result not in ("left", "right") or f.again == "spare":
         return ()
-    return mortal(s, f, f.right if f.result == "left" else f.left)
+    return mortal(s, f, f.losers)
 
 
 def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None, with_base: bool = False) -> Gone:
@@ -185,19 +184,6 @@ def raze(s: State, card: int, seat: int, gone: Gone) -> None:
     shed(s, card, gone)
     take(s, card)
     put(s, card, RAZED, seat)
-
-
-def annihilate_top(s: State, seat: int, count: int) -> int:
-    """The top cards of a draw pile are annihilated unseen; gives how many there were."""
-    done = 0
-    while done < count and s.draw[seat]:
-        card = s.draw[seat].pop()
-        if card == UNSEEN:
-            s.annihilated[seat].append(UNSEEN)
-        else:
-            put(s, card, ANNIHILATED, seat)
-        done += 1
-    return done
 
 
 def broken_up(s: State, groups: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[Any, ...]]:

@@ -28,7 +28,6 @@ RIGHT_AFTER = (
 )
 _ACTING = ("actions", "actions-end", "answer")
 """The menu of one's Perform Actions step, its end, and answers to others in it."""
-RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
 MOMENT_WORDS = {
     "any": "any time", "any-calm": "any time outside fights",
     "action": "the Perform Actions step of your turn, as an action",
@@ -110,9 +109,16 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
         found.add("any-balance")
     if moment == "balance":  # of the seat that balances, also in another's turn or in a fight (Recount)
         found.add("my-balance")
-    if fight:
-        return frozenset(found)
-    found.add("any-calm")
+    return frozenset(found if fight else found | _calm_windows(moment, step, mine))
+
+
+_OWN = {"actions": ("action", "actions-instead"), "raid": ("my-raid-step",), "discard": ("turn-end",)}
+"""The windows of one's own menus."""
+
+
+def _calm_windows(moment: str, step: str, mine: str) -> set[str]:
+    """Those that are open outside fights."""
+    found = {"any-calm"}
     if step in ("draw", "actions", "balance"):
         found.add("before-attack")
     acting = bool(mine) and step == "actions" and moment in _ACTING
@@ -121,13 +127,8 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
     if acting:
         found.add("my-actions")
     if mine:
-        if moment == "actions":
-            found |= {"action", "actions-instead"}
-        elif moment == "raid":
-            found.add("my-raid-step")
-        elif moment == "discard":
-            found.add("turn-end")
-    return frozenset(found)
+        found.update(_OWN.get(moment, ()))
+    return found
 
 
 def played_in(s: State, open_now: frozenset[str]) -> frozenset[int]:

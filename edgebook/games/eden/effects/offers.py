@@ -8,26 +8,16 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, play_conditions, select
+from edgebook.games.eden.effects.actions import action_of, action_reason
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, asleep, board
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import able_in, played_in, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, possible
 from edgebook.games.eden.effects.standing import idle
 from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, State
-
-
-def hand(s: State, seat: int) -> list[int]:
-    """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
-    if not board(s).stores:
-        return s.hand[seat]
-    houses = [
-        card
-        for card in s.turf[seat].values()
-        if s.printed.told[s.kind[card]] == "stock" and board(s).works(s, card)
-    ]
-    return s.hand[seat] + [each for house in houses for each in s.kept[house]] if houses else s.hand[seat]
 
 
 def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list[Any]:
@@ -60,8 +50,8 @@ def nobody_holds(s: State, names: Sequence[str]) -> bool:
     """Whether nobody has a card for a moment in hand, nor one that is not told."""
     if board(s).stores:
         return False
-    for hand in s.hand:
-        if UNSEEN in hand:
+    for held in s.hand:
+        if UNSEEN in held:
             return False
     for name in names:
         for card in s.all_of(s.printed.played_in[name]):
@@ -92,8 +82,6 @@ def all_silent(s: State, moment: str) -> bool:
 
 def templar_actions(s: State, seat: int) -> list[Any]:
     """Notre Dame: Templar cards can be built, mustered and so on at every calm moment (DE-E023)."""
-    from edgebook.games.eden.effects.actions import action_of, action_reason  # which ask what can be played
-
     return [
         (action_of(s, card), card)
         for card in hand(s, seat)

@@ -103,9 +103,7 @@ def _half(s: State, b: Board, live: Live, sel: Sel, picks: Sequence[int], got: S
         for card in everybody
         if card not in got
         and all(
-            select._FILTER[name](s, b, live, card, arg, None)
-            for name, arg in sel.filters
-            if name == "not-spy"
+            select.FILTER[name](s, b, live, card, arg, None) for name, arg in sel.filters if name == "not-spy"
         )
     ]
 

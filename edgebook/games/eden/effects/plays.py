@@ -20,6 +20,7 @@ from edgebook.games.eden.effects.conditions import named
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.moments import top_then
 from edgebook.games.eden.effects.play_conditions import whose
+from edgebook.games.eden.effects.program import PROGRAM
 from edgebook.games.eden.effects.standing import base_now, plain_cv
 from edgebook.games.eden.effects.unmet import nothing_to_choose, unmet_words
 from edgebook.games.eden.effects.verbs import VERBS
@@ -120,8 +121,6 @@ def possible(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | 
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
     if row.op == "special":
-        from edgebook.games.eden.effects.prose import PROGRAM  # which asks for targets too
-
         program = PROGRAM.get(row.value)
         if program is not None and program.can is not None:
             return program.can(s, b, live, subject, f)
@@ -151,7 +150,6 @@ def targets(
     s: State,
     b: Board,
     live: Live,
-    moment: str,
     subject: Sequence[int],
     f: Fight | None,
     left: int,
@@ -261,7 +259,7 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
     row = s.printed.play_row[s.kind[card]]
     assert row is not None
     live = live_of(s, seat, card, row)
-    found = targets(s, b, live, "actions", (), None, permits.purse(s, seat))
+    found = targets(s, b, live, (), None, permits.purse(s, seat))
     if row.cond("equip-whom") is not None and s.rulings.equip_whom == "any":
         found = [
             each

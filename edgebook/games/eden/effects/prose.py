@@ -1,7 +1,7 @@
 """The cards that the language cannot say: a small program of choices and steps for each.
 
 A program may ask for choices (`options`, until it gives none) and then does something. A row names it by its
-word: `special`, `redirect`."""
+word: `special`, `redirect`. Those that start a combat are entered by `rules.forced_attacks`."""
 
 from __future__ import annotations
 
@@ -17,27 +17,17 @@ from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import shed, slain
 from edgebook.games.eden.effects.offers import shapes
 from edgebook.games.eden.effects.picks import UNLISTED
-from edgebook.games.eden.effects.plays import live_of
-from edgebook.games.eden.effects.program import Asks, Program
+from edgebook.games.eden.effects.program import PROGRAM, Program, by_turns, enter
 from edgebook.games.eden.effects.prose_can import (
     always,
     can_aim,
-    can_deal,
-    can_rearrange,
-    can_redirect,
     can_scorch,
     can_settle,
     can_shield,
-    can_stampede,
     can_stock,
-    can_strike,
-    can_turn_raider,
     in_a_team_game,
     other_targets,
     shield_bearers,
-    stampeders,
-    tower_warriors,
-    trampled,
 )
 from edgebook.games.eden.effects.raiding import passed
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
@@ -45,14 +35,9 @@ from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.effects.team_cards import deal, dealt, host, settlers, summit, venture, ventures
 from edgebook.games.eden.table.pieces import Fight, Lasting
-from edgebook.games.eden.table.state import DOMINION, UNSEEN, State
+from edgebook.games.eden.table.state import ATTACHED, DOMINION, UNSEEN, State
 from edgebook.games.eden.table.zones import attach, keep, place, put, take
 from edgebook.games.eden.words import Words
-
-
-def _by_turns(first: str, second: str) -> Asks:
-    """Two questions by turns; the second is about what was chosen at the first."""
-    return lambda s, run, got: second.format(s.name(got[-1])) if len(got) % 2 else first
 
 
 def steps(s: State, run: Run) -> bool:
@@ -132,45 +117,6 @@ def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     f.effects += (Lasting(run.card, run.seat, "fight", a.it),)
     f.traitors = turned(a.s, f)
     a.note("text", f"{a.s.name(a.it[0])} turns against the raid: its CV counts for the target")
-
-
-def _tower(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    f = s.fights[-1]
-    live = live_of(s, run.seat, run.card, s.printed.cards[s.kind[run.card]].rows[0])
-    if not got:
-        return list(tower_warriors(s, board(s), live, f))
-    if len(got) == 1:
-        return [card for card in f.left if card not in f.out]
-    return []
-
-
-def _sortie(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    """Watchtower: one warrior against one raider, before the raid goes on."""
-    from edgebook.games.eden.rules.fights import sortie
-
-    assert a.f is not None
-    a.f.used += (run.card,)
-    a.note("text", f"{a.s.name(got[0])} strikes at {a.s.name(got[1])} before the raid goes on")
-    a.then += sortie(a.s, run.seat, got[0], got[1])
-
-
-def _beasts(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    """Stampede: the CAVALRY, then whom it tramples."""
-    b = board(s)
-    row = s.printed.play_row[s.kind[run.card]]
-    assert row is not None
-    if not got:
-        return list(stampeders(s, b, live_of(s, run.seat, run.card, row)))
-    if len(got) == 1:
-        return [("unit", *unit) for unit in trampled(s, b, got[0])]
-    return []
-
-
-def _stampede(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    from edgebook.games.eden.rules.fights import stampede
-
-    a.note("text", f"{a.s.name(got[0])} runs wild against its own side")
-    a.then += stampede(a.s, run.seat, got[0], got[1][1:])
 
 
 # -- Dominions ---------------------------------------------------------------------------------------------
@@ -279,13 +225,20 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("attached", run.card, a.s.commander[run.seat])
 
 
-_PROGRAMS = (
-    Program("redirect", _redirect, _new_target, "which card is raided instead?", needs=1, can=can_redirect),
+_IN_PROSE = (
+    Program(
+        "redirect",
+        _redirect,
+        _new_target,
+        "which card is raided instead?",
+        needs=1,
+        can=lambda s, b, live, subject, f: bool(other_targets(s, f)),
+    ),
     Program(
         "shield",
         _shield,
         _losers,
-        _by_turns("who is the shield?", "who bears {}?"),
+        by_turns("who is the shield?", "who bears {}?"),
         needs=2,
         can=can_shield,
         own_place=True,
@@ -297,35 +250,36 @@ _PROGRAMS = (
         "rearrange",
         rebuild,
         relay,
-        _by_turns("which Establishment do you place next?", "where does {} go?"),
-        can=can_rearrange,
+        by_turns("which Establishment do you place next?", "where does {} go?"),
+        can=lambda s, b, live, subject, f: any(
+            not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me)
+        ),
     ),
     Program("scorch", _scorch, can=can_scorch, own_place=True),
-    Program("deal-hands", summit, deal, "who gets the next card?", given=dealt, secret=True, can=can_deal),
     Program(
-        "stampede",
-        _stampede,
-        _beasts,
-        _by_turns("which CAVALRY runs wild?", "whom does {} trample?"),
-        needs=2,
-        can=can_stampede,
+        "deal-hands",
+        summit,
+        deal,
+        "who gets the next card?",
+        given=dealt,
+        secret=True,
+        can=lambda s, b, live, subject, f: s.setup.teams is not None and not s.met[live.me],
     ),
     Program("reverse", _winds, can=in_a_team_game),
-    Program("settle", venture, settlers, ventures, optional=True, who=host, can=can_settle),
+    Program("settle", venture, settlers, ventures, optional=True, chooser=host, can=can_settle),
     Program("cooperate", _cooperate, can=in_a_team_game, own_place=True),
-    Program("turn-raider", _turn_raider, can=can_turn_raider, aims=True),
+    Program(
+        "turn-raider",
+        _turn_raider,
+        can=lambda s, b, live, subject, f: (
+            f is not None and f.in_raid and any(card not in f.out for card in f.left)
+        ),
+        aims=True,
+    ),
     Program("copy", _change, _shape, "which INFANTRY does it copy?"),
     Program("imprison", _imprison, _captives, "whom do you take prisoner?"),
     Program("stock", _store, from_hand, "which card do you store?", needs=1, secret=True, can=can_stock),
-    Program(
-        "sortie",
-        _sortie,
-        _tower,
-        _by_turns("who strikes?", "at which raider does {} strike?"),
-        needs=2,
-        can=can_strike,
-    ),
 )
-PROGRAM = {program.word: program for program in _PROGRAMS}
+enter(*_IN_PROSE)
 WAKE = Program("wake", _wake)
 """What a Commander that lies face down can do."""

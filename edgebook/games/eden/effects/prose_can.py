@@ -13,11 +13,7 @@ from edgebook.games.eden.effects.leaving import slain
 from edgebook.games.eden.effects.plays import targets
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.table.pieces import Fight
-from edgebook.games.eden.table.state import ATTACHED, WARBAND, State
-
-
-def can_redirect(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(other_targets(s, f))
+from edgebook.games.eden.table.state import WARBAND, State
 
 
 def other_targets(s: State, f: Fight | None) -> list[int]:
@@ -40,21 +36,17 @@ def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
     b = board(s)
     if seat != (f.attacker if f.result == "left" else f.defender):
         return []
-    return [card for card in (f.left if f.result == "left" else f.right) if takes_more(s, b, card)]
+    return [card for card in f.winners if takes_more(s, b, card)]
 
 
 def can_aim(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(targets(s, b, live, "actions", (), f, 0))
-
-
-def can_stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(stampeders(s, b, live))
+    return bool(targets(s, b, live, (), f, 0))
 
 
 def stampeders(s: State, b: Board, live: Live) -> list[int]:
     """Ungrouped CAVALRY of opponents that share a Tactic with another unit of their own area."""
     found = []
-    for card in targets(s, b, live, "answer", (), None, 0):
+    for card in targets(s, b, live, (), None, 0):
         if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
             found.append(card)
     return found
@@ -72,10 +64,6 @@ def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
         for unit in units(s, s.at[card], area)
         if card not in unit and tactics_between(s, b, (card,), unit, forced=True)
     ]
-
-
-def can_turn_raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return f is not None and f.in_raid and any(card not in f.out for card in f.left)
 
 
 def can_stock(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
@@ -111,14 +99,6 @@ def can_settle(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight 
 
 def always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return True
-
-
-def can_rearrange(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return any(not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me))
-
-
-def can_deal(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return s.setup.teams is not None and not s.met[live.me]
 
 
 def can_scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:

@@ -17,6 +17,7 @@ from edgebook.games.eden.effects.attacking import (
     skips,
 )
 from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.grouping import keeping
 from edgebook.games.eden.table.pieces import ATTACK, Fight, Group
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import MINEFIELD, neighbours
@@ -55,9 +56,7 @@ def may_raid(s: State, b: Board, card: int) -> bool:
 def solid(s: State, card: int) -> Group | None:
     """The Group with which a warrior raids or not at all (Solidarity)."""
     group = s.group_of(card)
-    if group is not None and any(s.kind[each] in s.printed.roles.keeps_group for each in group.attached):
-        return group
-    return None
+    return group if group is not None and group.attached and keeping(s, group.attached) else None
 
 
 def guards(s: State, seat: int, tactic: int, ignored: Sequence[int] = ()) -> list[Side]:

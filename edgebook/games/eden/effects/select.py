@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF
-from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TYPES, Sel
+from edgebook.games.eden.cards.language import ROLE_BIT, TYPES, Sel
 from edgebook.games.eden.table.pieces import Fight
 from edgebook.games.eden.table.state import (
+    AREAS,
     ATTACHED,
     BORDERLANDS,
     DOMINION,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from edgebook.games.eden.effects.active_rows import Live
     from edgebook.games.eden.effects.board import Board
 
-AREAS = (WARBAND, BORDERLANDS)
 _NEAR = (("same-area", ""),)
 
 
@@ -73,7 +73,7 @@ def match(s: State, b: Board, sel: Sel, live: Live, card: int, f: Fight | None) 
     if not _NOUN[sel.noun](s, live, card, f):
         return False
     for name, arg in sel.filters:  # noqa: SIM110  # half the cost of all() with a generator
-        if not _FILTER[name](s, b, live, card, arg, f):
+        if not FILTER[name](s, b, live, card, arg, f):
             return False
     return True
 
@@ -263,17 +263,6 @@ def _aff(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -
     return s.printed.cards[s.face[card]].affiliation == (live.choice if arg == "chosen" else arg)
 
 
-def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
-    from edgebook.games.eden.effects.icons import (
-        blue,  # icons need selectors, so not the other way round above
-    )
-
-    if s.zone[card] in AREAS or s.down[card]:  # a Commander that is face down has no icons (DE-I045)
-        return False
-    icons = blue(s, b, card, raw=True)
-    return any(icons) if arg == "any" else icons[RESOURCES.index(arg)] > 0
-
-
 def _kind(kind: str) -> Filter:
     return lambda s, b, live, card, arg, f: s.printed.kind[s.face[card]] == kind
 
@@ -309,7 +298,7 @@ def _my_side(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | Non
     return card in (f.left if side_of(s, f, live) == "left" else f.right + f.allies)
 
 
-_FILTER: dict[str, Filter] = {
+FILTER: dict[str, Filter] = {
     "mine": _ours,
     "theirs": lambda s, b, live, card, arg, f: not _ours(s, b, live, card, arg, f),
     "other": lambda s, b, live, card, arg, f: card != live.src,
@@ -329,7 +318,6 @@ _FILTER: dict[str, Filter] = {
     "name": lambda s, b, live, card, arg, f: is_named(s, card, arg),
     "aff": _aff,
     "not-aff": lambda s, b, live, card, arg, f: not _aff(s, b, live, card, arg, f),
-    "gives": _gives,
     "exposed": lambda s, b, live, card, arg, f: b.exposed(s, card),
     "no-barricade": lambda s, b, live, card, arg, f: (
         s.printed.cards[s.kind[live.src]].known not in s.printed.roles.bars[s.kind[card]]
@@ -342,3 +330,4 @@ _FILTER: dict[str, Filter] = {
     "not-spy": _not_spy,
     "raid-tactic": lambda s, b, live, card, arg, f: f is not None and bool(b.tactics(s, card) & f.tactic),
 }
+"""Each filter by its word; `gives` is entered by `effects.icons`, which needs selectors itself."""

@@ -330,16 +330,21 @@ def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
     ]
 
 
-def standing(s: State, f: Fight) -> tuple[int, int]:
-    """The two totals: attackers or raiders, and defenders or the target with the cards that stand with it."""
+def sides(s: State, f: Fight) -> tuple[list[int], list[int]]:
+    """The cards that count on each side; the target and raiders that changed sides count as defenders."""
     b = board(s)
     turned = [card for card, _ in f.traitors]
-    left = sum([fight_cv(s, b, f, card) for card in counted(s, b, f, f.left) if card not in turned])
-    right = sum([fight_cv(s, b, f, card) for card in counted(s, b, f, f.right + f.allies)])
+    left = [card for card in counted(s, b, f, f.left) if card not in turned]
+    right = counted(s, b, f, f.right + f.allies)
     if f.target >= 0:
-        right += fight_cv(s, b, f, f.target)
-        right += sum([fight_cv(s, b, f, card) for card in turned if card not in f.out])
+        right = [f.target, *right, *(card for card in turned if card not in f.out)]
     return left, right
+
+
+def standing(s: State, f: Fight) -> tuple[int, int]:
+    """The two totals: attackers or raiders, and defenders or the target with the cards that stand with it."""
+    b, (left, right) = board(s), sides(s, f)
+    return sum([fight_cv(s, b, f, card) for card in left]), sum([fight_cv(s, b, f, card) for card in right])
 
 
 def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:

@@ -13,8 +13,7 @@ from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import entries, surplus
-from edgebook.games.eden.effects.standing import at_end, counted, fight_sum
-from edgebook.games.eden.table.pieces import Fight
+from edgebook.games.eden.effects.standing import at_end, fight_sum
 from edgebook.games.eden.table.state import State
 from edgebook.kernel import Entry, Tally, base, each
 
@@ -36,17 +35,6 @@ def strength(printed: Printed, kind: int) -> Tally:
         base(card.id, lambda s, card: fight_sum(s, board(s), s.fight, card)[0], "base CV"),
         each("DE-10.5", _modifiers),
     )
-
-
-def sides(s: State, f: Fight) -> tuple[list[int], list[int]]:
-    """The cards that count on each side; the target and raiders that changed sides count as defenders."""
-    b = board(s)
-    turned = [card for card, _ in f.traitors]
-    left = [card for card in counted(s, b, f, f.left) if card not in turned]
-    right = counted(s, b, f, f.right + f.allies)
-    if f.target >= 0:
-        right = [f.target, *right, *(card for card in turned if card not in f.out)]
-    return left, right
 
 
 def _icons(kind: int) -> Tally:

@@ -11,17 +11,15 @@ from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.table.state import (
-    BORDERLANDS,
     HAND,
     UNSEEN,
-    WARBAND,
+    ZONE_OF,
     State,
 )
 from edgebook.games.eden.table.zones import leave_group, put, take, to_area
+from edgebook.games.eden.thing_words import AREA_NAMES
 from edgebook.games.eden.words import Words
 from edgebook.kernel.text import listed
-
-AREA_NAMES = {"Warband": WARBAND, "Borderlands": BORDERLANDS}
 
 
 def teammates(s: State, seat: int) -> list[int]:
@@ -64,7 +62,7 @@ def settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
         return [s.names[mate] for mate in mates]
     if len(moves) % 2:
         only = areas(s, moves[-1])
-        return [name for name, zone in AREA_NAMES.items() if zone in only]
+        return [name for zone, name in AREA_NAMES.items() if zone in only]
     left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in moves[::2]]
     if not left:
         return []
@@ -98,5 +96,5 @@ def venture(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     for card, area in zip(moves[::2], moves[1::2], strict=True):
         if s.group[card] >= 0:
             leave_group(s, card)
-        to_area(s, card, AREA_NAMES[area], there)
+        to_area(s, card, ZONE_OF[area.casefold()], there)
         a.note("text", f"{s.name(card)} goes to {Words(s).poss(there)} {area}")

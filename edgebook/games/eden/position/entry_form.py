@@ -130,7 +130,17 @@ def _typed(box: Box, values: Mapping[str, Any], seat: int) -> list[Field]:
     }  # fmt: skip
     return [
         *(box.rows[key].field(values, f"{at}.{key}", label) for key, label in labels.items()),
-        Field(f"{at}.commander", "Commander", "choice", box.commanders),
+        _commander(box, at),
+        *_counted(at),
+    ]
+
+
+def _commander(box: Box, at: str) -> Field:
+    return Field(f"{at}.commander", "Commander", "choice", box.commanders)
+
+
+def _counted(at: str) -> list[Field]:
+    return [
         Field(f"{at}.gold", "Gold", "number", most=999),
         Field(f"{at}.unseen", "Cards in hand that you do not see", "number", most=60),
     ]
@@ -142,7 +152,7 @@ def _standing(box: Box, seat: int) -> list[Field]:
     warrior, place = blank_warrior(box.warriors[0][0]), blank_place(box.places[0][0])
     lasting = (Field("card", "Card", "choice", box.intrigues),)
     return [
-        Field(f"{at}.commander", "Commander", "choice", box.commanders),
+        _commander(box, at),
         Field(f"{at}.warband", "Warband", "records", columns=box.in_area, fresh=warrior),
         Field(f"{at}.borderlands", "Borderlands", "records", columns=box.in_area, fresh=warrior),
         Field(f"{at}.turf", "Turf", "records", columns=box.in_turf, fresh=place),
@@ -150,8 +160,7 @@ def _standing(box: Box, seat: int) -> list[Field]:
             f"{at}.table", "Open cards with a lasting effect", "records", columns=lasting,
             fresh={"card": box.intrigues[0][0], "handle": ""},
         ),
-        Field(f"{at}.gold", "Gold", "number", most=999),
-        Field(f"{at}.unseen", "Cards in hand that you do not see", "number", most=60),
+        *_counted(at),
     ]  # fmt: skip
 
 

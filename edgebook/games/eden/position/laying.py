@@ -9,13 +9,12 @@ from edgebook.box.checking import Check, at, one_of
 from edgebook.games.eden.book import RULINGS
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES
-from edgebook.games.eden.cards.printed import Printed
+from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.drawing import COMMANDERS
 from edgebook.games.eden.table.setup import Terms
 from edgebook.games.eden.table.state import ATTACHED, KEPT, ON_GROUP, State
 from edgebook.games.eden.table.turf import BEAST
 
-SHAPESHIFT = number("DE-I161")
 BARE = number("DE-E018")
 """Stands for a card that nobody knows while the rest of a position is checked."""
 _CHOICES = {"affiliation": AFFILIATIONS, "resource": RESOURCE_NAMES}

@@ -10,8 +10,10 @@ from edgebook.box.positions import refuse
 from edgebook.box.table_keys import fill
 from edgebook.games.eden.cards.card import ESTABLISHMENT, INTRIGUE, TYPE_OF, WARRIOR
 from edgebook.games.eden.cards.pack import TABLES
+from edgebook.games.eden.cards.printed import SHAPESHIFT
+from edgebook.games.eden.effects.grouping import keeping
 from edgebook.games.eden.position.format import Cell, position_of
-from edgebook.games.eden.position.laying import SHAPESHIFT, Layer
+from edgebook.games.eden.position.laying import Layer
 from edgebook.games.eden.table.pieces import Group, Lasting
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
@@ -232,10 +234,9 @@ class _Reader(Layer):
         if entry["kind"] != "attack" or not self.check.clean(f"{path}.kind", "step", "turn"):
             return
         step = self.values["step"]
-        solid = any(self.s.kind[card] in self.s.printed.roles.keeps_group for card in attached)
         if seat != self.values["turn"]:
             self.check.say(path, "an Attack Group of a seat that is not active", "none")
-        elif step in ("setup", "draw", "discard") or (step == "raid" and not solid):
+        elif step in ("setup", "draw", "discard") or (step == "raid" and not keeping(self.s, attached)):
             self.check.say(path, f"an Attack Group in the step {step}", "none")
 
     # -- what is true of the whole -------------------------------------------------------------------------

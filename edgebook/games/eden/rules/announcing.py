@@ -7,7 +7,6 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import annihilate_top
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.verbs import VERBS
@@ -16,7 +15,7 @@ from edgebook.games.eden.rules.playing import afterwards
 from edgebook.games.eden.rules.resolving import pick_frame, program
 from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import ANNIHILATED, GROUPS, State
-from edgebook.games.eden.table.zones import move
+from edgebook.games.eden.table.zones import drop_top, move
 from edgebook.kernel import Context, Frame
 
 # -- announcing --------------------------------------------------------------------------------------------
@@ -31,7 +30,7 @@ def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
             s.markers[from_card] -= 1
             s.changed()
         elif cost.what == "top":
-            annihilate_top(s, seat, cost.n)
+            drop_top(s, seat, ANNIHILATED, cost.n)
         # `annihilate self` is paid once it is settled whom it works on, `discard it` with the effect, so that
         # its CV can still be read
 

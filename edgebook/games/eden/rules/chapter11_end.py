@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.table.state import DOMINION, State
 from edgebook.kernel import Context
 
-_COUNTDOWNS = frozenset((number("DE-I071"),))
+COUNTDOWN = number("DE-I071")
+_COUNTDOWNS = frozenset((COUNTDOWN,))
+
+
+def countdowns(s: State) -> Iterator[int]:
+    """The Countdowns in play."""
+    return (card for card in s.all_of(_COUNTDOWNS) if s.zone[card] == DOMINION)
 
 
 @RULES.rule(
@@ -49,5 +57,5 @@ def most_points(s: State, t: Context) -> tuple[str, tuple[int, ...], int]:
     if len(teams) == 1:
         return "wins", s.winner, best
     how = "draw" if s.setup.teams is None else "teams"
-    ran_out = any(s.zone[card] == DOMINION and not s.markers[card] for card in s.all_of(_COUNTDOWNS))
+    ran_out = any(not s.markers[card] for card in countdowns(s))
     return (f"{how} shared" if ran_out else how), s.winner, best

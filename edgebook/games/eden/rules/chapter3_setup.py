@@ -2,18 +2,51 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.card import TYPE_OF
 from edgebook.games.eden.rules.chapter4_cards import fill
-from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
-from edgebook.games.eden.table.zones import put, take
+from edgebook.games.eden.rules.chapter4_turn import turn
+from edgebook.games.eden.table.setup import Setup, Terms, is_open
+from edgebook.games.eden.table.state import DISCARD, HAND, State
+from edgebook.games.eden.table.teams import team_of
+from edgebook.games.eden.table.zones import drop_top, move_pile
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
 
 GOLD = 5
 BLIND = 3
 HAND_SIZE = 7
+LETTER = ("c", "e", "w", "i")
+"""With what the handle of a card begins, by its type."""
+
+
+@lru_cache(64)
+def _handles(kinds: tuple[int, ...], seat: int) -> tuple[str, ...]:
+    """`w003`: a warrior of seat 0, the third of its deck."""
+    numbers = [0, 0, 0, 0]
+    found = []
+    for kind in kinds:
+        type_ = TYPE_OF[kind]
+        numbers[type_] += 1
+        found.append(f"{LETTER[type_]}{seat}{numbers[type_]:02}")
+    return tuple(found)
+
+
+def start(made: Setup) -> State:
+    """The state before the first rule, with the whole set-up on its agenda."""
+    terms = Terms(made.variant == "beginner", made.teams, made.balance)
+    s = State(terms, made.names, made.printed, made.rulings)
+    s.seat_commanders([deck.commander for deck in made.decks])
+    s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
+    s.team = team_of(made.teams, s.seats)
+    for seat, deck in enumerate(made.decks):
+        s.add_deck(seat, deck.cards, _handles(deck.cards, seat))
+    s.lists = tuple(deck.cards if is_open(made, deck) else () for deck in made.decks)
+    s.then(*frames(s), turn(made.first))
+    return s
 
 
 def frames(s: State) -> list[Frame]:
@@ -103,17 +136,8 @@ def shuffle(s: State, t: Context, seat: int) -> None:
 )
 def blind(s: State, t: Context, seat: int) -> tuple[str, int]:
     """The top three cards of your deck go to your discard pile; nobody looks at them."""
-    n = min(BLIND, len(s.draw[seat]))
-    for _ in range(n):
-        _discard(s, seat, s.draw[seat].pop())
+    n = drop_top(s, seat, DISCARD, BLIND)
     return ("some" if n > 1 else "one" if n else "none"), n
-
-
-def _discard(s: State, seat: int, card: int) -> None:
-    if card == UNSEEN:
-        s.discard[seat].append(UNSEEN)
-    else:
-        put(s, card, DISCARD, seat)
 
 
 @RULES.rule(
@@ -172,13 +196,7 @@ def _no_part(s: State, seat: int) -> list[Missing]:
 
 
 def _new_hand(s: State, t: Context, seat: int) -> None:
-    for card in s.hand[seat][:]:
-        if card == UNSEEN:
-            s.hand[seat].remove(UNSEEN)
-            s.discard[seat].append(UNSEEN)
-        else:
-            take(s, card)
-            put(s, card, DISCARD, seat)
+    move_pile(s, seat, HAND, DISCARD, seat)
     fill(s, t, seat, HAND_SIZE)
 
 

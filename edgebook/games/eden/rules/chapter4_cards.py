@@ -7,6 +7,7 @@ from typing import Any
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.hands import FIRST_FILL, fill_level
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
@@ -15,24 +16,9 @@ from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, pr
 from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
-from edgebook.games.eden.table.zones import pile_of, put, take
+from edgebook.games.eden.table.zones import move, pile_of
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
-
-FIRST_FILL = 7
-
-
-def fill_level(s: State, seat: int) -> int:
-    """The number of cards to which Draw fills the hand (DE-4.2, ruling draw-change)."""
-    level, more = FIRST_FILL, 0
-    for live in board(s).for_seat(s, "draw-to", seat):
-        if live.row.value[0] in "+-":
-            more += int(live.row.value)
-        else:
-            level = max(level, int(live.row.value))
-    if s.rulings.draw_change == "number":
-        return len(s.hand[seat]) + max(0, max(0, level - len(s.hand[seat])) + more)
-    return max(0, level + more)
 
 
 def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
@@ -267,8 +253,7 @@ class discard(APlay):
         most, free = _limits(s, self.seat)
         gold = 2 if free <= self.done < most and not _over(s, self.seat) else 0
         permits.pay(s, self.seat, gold)
-        take(s, card)
-        put(s, card, DISCARD, pile_of(s, card))
+        move(s, card, DISCARD, pile_of(s, card))
         if self.done + 1 < most or _over(s, self.seat):
             s.then(discard(self.seat, self.done + 1))
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), self.seat))

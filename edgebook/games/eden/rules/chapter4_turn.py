@@ -8,9 +8,9 @@ from typing import Any
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import skips
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
     chapter5_actions,
@@ -20,9 +20,8 @@ from edgebook.games.eden.rules import (
     playing,
 )
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
-from edgebook.games.eden.rules.chapter11_end import most_points
+from edgebook.games.eden.rules.chapter11_end import COUNTDOWN, most_points
 from edgebook.games.eden.rules.entering import effect_over, went
-from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.keys import AnAnswer
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.stalemate import ask_all, stands_still

@@ -10,20 +10,21 @@ from edgebook.games.eden.effects.actions import action_of, action_reason, areas,
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.offers import hand, plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import no_actions, took_gold_instead
 from edgebook.games.eden.effects.team_cards import teammates
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.chapter5_build import where
-from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
+from edgebook.games.eden.rules.chapter5_cards import prophecy, ritual, transfer
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
 from edgebook.games.eden.rules.keys import APlay, Chosen
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.rules.why_missing import not_now
 from edgebook.games.eden.table.pieces import ATTACK, DEFENSE
-from edgebook.games.eden.table.state import UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import show
+from edgebook.games.eden.thing_words import AREA_NAMES
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Context, Frame, Missing
 
@@ -193,10 +194,9 @@ def action_label(s: State, key: Chosen) -> str:
         return f"add to the {group.kind} group {words.unit(group.members)}" if group is not None else ""
     if key[0] == "transfer":
         if len(key) == 4:
-            area = "Warband" if key[3] == WARBAND else "Borderlands"
-            return f"transfer {words.handled(key[1])} to {words.poss(key[2])} {area}"
-        there = "Borderlands" if s.zone[key[1]] == WARBAND else "Warband"
-        return f"transfer {words.handled(key[1])} to the {there}"
+            return f"transfer {words.handled(key[1])} to {words.poss(key[2])} {AREA_NAMES[key[3]]}"
+        there = BORDERLANDS if s.zone[key[1]] == WARBAND else WARBAND
+        return f"transfer {words.handled(key[1])} to the {AREA_NAMES[there]}"
     return f"{key[0]} {words.handled(key[1])}"
 
 
@@ -204,14 +204,8 @@ def start(s: State, seat: int, key: tuple[Any, ...], when: str) -> None:
     """Begin an action with a card, or play or use one."""
     what, card = key[0], key[1]
     show(s, card)
-    if what == "build":
-        s.then(where(seat, card))
-    elif what == "muster":
-        s.then(which_area(seat, card))
-    elif what == "transfer":
+    if what == "transfer":
         s.then(transfer(seat, *key[1:]))
-    elif what in ("equip", "bestow"):
-        s.then(bearer(seat, card))
     elif what == "ritual":
         s.then(ritual(seat, card))
     elif what == "prophecy":

@@ -18,6 +18,7 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import grounded
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.zones import put, to_area
+from edgebook.games.eden.thing_words import AREA_NAMES
 from edgebook.kernel import Asked, Context, Missing
 
 # -- Muster and Transfer -----------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ class which_area(Asked):
         s.then(muster(self.seat, self.card, key))
 
     def label(self, s: State, key: int) -> str:
-        return "Warband" if key == WARBAND else "Borderlands"
+        return AREA_NAMES[key]
 
     def missing(self, s: State) -> list[Missing]:
         return why_missing.other_area(s, self.card)

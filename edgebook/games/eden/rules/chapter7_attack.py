@@ -20,20 +20,21 @@ from edgebook.games.eden.effects.attacking import (
     tactics_between,
 )
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.grouping import attack_groups, loose
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.effects.verbs import verb
 from edgebook.games.eden.rules import fights, playing
-from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
+from edgebook.games.eden.rules.chapter7_results import drain, resolve
 from edgebook.games.eden.rules.entering import went
 from edgebook.games.eden.rules.keys import APlay, ATactic, Chosen, key_label
-from edgebook.games.eden.rules.killing import ends_itself
+from edgebook.games.eden.rules.killing import end_themselves
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_attacked
-from edgebook.games.eden.table.pieces import ATTACK, COMBAT, Due, Fight, Group
+from edgebook.games.eden.table.pieces import ATTACK, COMBAT, Due, Fight
 from edgebook.games.eden.table.state import AREAS, BORDERLANDS, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.thing_words import TACTIC
@@ -49,7 +50,7 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 def no_attacks(s: State, seat: int) -> list[Frame]:
     """What happens in an Attack step even if nobody attacks."""
-    return [disbands(seat)] if _groups(s, seat) else []
+    return [disbands(seat)] if attack_groups(s, seat) else []
 
 
 def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
@@ -244,12 +245,7 @@ def over(s: State, t: Context) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    ended = tuple(
-        card
-        for card in f.left
-        if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, "attack-over")
-    )
-    out(s, ended, "annihilate", gone)
+    ended = end_themselves(s, f, "attack-over", gone)
     said += [("annihilate", ended)] if ended else []
     if lost := untold(said, gone):
         said.append(("discard", lost))
@@ -294,23 +290,10 @@ def _attack_again(a: Act) -> None:
     f = a.f
     if f is not None and f.beaten:
         first = f.beaten[0]
-        due = Due(a.live.src, winners_of(f), f.beaten, a.s.zone[first], a.s.at[first])
+        due = Due(a.live.src, f.winners, f.beaten, a.s.zone[first], a.s.at[first])
         own = sum(each.beaten == f.beaten for each in f.due)  # before what earlier combats have left
         f.due = (*f.due[:own], due, *f.due[own:])
         a.note("text", "the winner attacks again at once, if it can")
-
-
-def _groups(s: State, seat: int) -> list[Group]:
-    return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
-
-
-def loose(s: State, seat: int) -> list[Group]:
-    """Attack Groups that disband after the Attack step: no Solidarity keeps them together."""
-    return [
-        group
-        for group in _groups(s, seat)
-        if not any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
-    ]
 
 
 @RULES.rule(

@@ -52,17 +52,12 @@ def resolve(s: State, t: Context) -> tuple[Any, ...]:
         s.then(tie(), moment("after-combat", (), f.attacker))
         return said or "tie", -1, left, right
     winner = f.attacker if f.result == "left" else f.defender
-    losers = f.right if f.result == "left" else f.left
-    f.beaten = tuple(card for card in losers if card not in f.out)
+    f.beaten = tuple(card for card in f.losers if card not in f.out)
     s.then(
-        *([tie_won(winner)] if said else []), moment("after-win", losers, f.attacker), fall(),
-        moment("after-combat", winners_of(f), f.attacker),
+        *([tie_won(winner)] if said else []), moment("after-win", f.losers, f.attacker), fall(),
+        moment("after-combat", f.winners, f.attacker),
     )  # fmt: skip
     return said or f.result, winner, left, right
-
-
-def winners_of(f: Fight) -> tuple[int, ...]:
-    return f.left if f.result == "left" else f.right if f.result == "right" else ()
 
 
 def _bombing(s: State, f: Fight) -> bool:
@@ -144,7 +139,7 @@ def bury(s: State, t: Context) -> tuple[tuple[Any, ...]]:
 def drain(s: State, f: Fight) -> list[tuple[Any, ...]]:
     """Soul Drain: a marker for each opponent that an ungrouped bearer has beaten, dead or not."""
     said: list[tuple[Any, ...]] = []
-    for card in winners_of(f):
+    for card in f.winners:
         for item in s.atts[card] if s.group[card] < 0 and s.zone[card] in AREAS and not f.asleep else ():
             if s.kind[item] in s.printed.roles.gathers:
                 s.markers[card] += len(f.beaten)

@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.grouping import become_defense
+from edgebook.games.eden.effects.grouping import become_defense, keeping, kept_together
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
@@ -25,7 +25,7 @@ from edgebook.games.eden.rules.keys import APlay, ATactic, Chosen, key_label
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
-from edgebook.games.eden.table.pieces import ATTACK, RAID, Fight
+from edgebook.games.eden.table.pieces import RAID, Fight
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
@@ -44,17 +44,7 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 def no_raids(s: State, seat: int) -> list[Frame]:
     """What happens in a Raid step even if nobody raids."""
-    return [raids_over(seat)] if _solid_groups(s, seat) else []
-
-
-def _solid_groups(s: State, seat: int) -> list[Any]:
-    return [
-        group
-        for group in s.groups
-        if group.seat == seat
-        and group.kind == ATTACK
-        and any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
-    ]
+    return [raids_over(seat)] if kept_together(s, seat) else []
 
 
 @RULES.decision(
@@ -233,8 +223,8 @@ def raids_over(s: State, t: Context, seat: int) -> tuple[Any, ...]:
     cards: tuple[int, ...] = ()
     gone: Gone = []
     hung = on_groups(s)
-    for group in _solid_groups(s, seat):
-        by += tuple(card for card in group.attached if s.kind[card] in s.printed.roles.keeps_group)
+    for group in kept_together(s, seat):
+        by += tuple(keeping(s, group.attached))
         cards += become_defense(s, group)
     fallen(s, hung, gone)
     tell_discards(s, gone)

@@ -11,13 +11,9 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.raiding import (
-    BLADES,
-    Reach,
     guarded,
-    guards,
     has_open_edge,
     is_target,
-    only_blades,
 )
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
@@ -66,45 +62,6 @@ def arms(s: State, t: Context, seat: int) -> tuple[Any, ...]:
 def add_up(s: State, t: Context) -> tuple[int, int]:
     """The raiders' total is compared with the target's modified CV."""
     return fights.add_up(s, t)
-
-
-def stopped(s: State) -> bool:
-    """Whether a guard in the target's Borderlands now stops the raid (DE-8.17). The one guard that Hidden
-    Blades pass is remembered with the raid, so that a second one stops them."""
-    f = s.fight
-    if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
-        return False
-    b = board(s)
-    if any(
-        live.row.value == "all" and live.me == f.attacker and live.row.until != "-"
-        for live in b.rows("no-guard")
-    ):
-        return False
-    units = guards(s, f.defender, f.tactic, f.ignored + f.allies)
-    if units and f.stage == "tactic":
-        return not any(BLADES in ways for ways in Reach(s, f.attacker).team(f.target, f.tactic).values())
-    if len(units) == 1 and not f.ignored and only_blades(s, f):
-        f.ignored, units = units[0], []  # the one guard that they pass has come only now
-    return bool(units)
-
-
-@RULES.rule(
-    "DE-8.17",
-    says={
-        "spent": "{guards:cards} {guards:stops/stop} the raid: the raiders are spent for this turn",
-        "fresh": "{guards:cards} {guards:stops/stop} the raid before the raiders are announced: nobody is "
-        "spent",
-    },
-    gives="guards n",
-    cites=("DE-8.24", "DE-8.7"),
-)
-def stops(s: State, t: Context) -> tuple[Any, ...]:
-    """If a warrior with the raid's Tactic comes into the Borderlands, the raid stops. Raiders that have been
-    announced are spent for the turn; other Tactics are still possible.
-    """
-    f = s.fight
-    who = tuple(card for unit in guards(s, f.defender, f.tactic, f.ignored + f.allies) for card in unit)
-    return ("spent" if f.left else "fresh"), who, len(who)
 
 
 @RULES.rule(
@@ -301,15 +258,13 @@ class castrates(Asked):
         return [*(("raid", card) for card in _beside(s, self.seat, self.got, self.whose, self.cell)), DONE]
 
     def do(self, s: State, t: Context, key: Chosen) -> tuple[Any, ...]:
-        from edgebook.games.eden.rules.chapter8_raid import tactic
-
         if isinstance(key, str):
             return DONE, -1
         f = Fight(RAID, self.seat, self.whose)
         f.target, f.left, f.again, f.cell = key[1], self.got, "castrates", self.cell
         s.fights.append(f)
         s.then(
-            tactic(self.seat),
+            RULES["DE-8.19"](self.seat),  # by which Tactic
             moment("raid-raiders", (), self.seat),
             arms(self.seat),
             add_up(),

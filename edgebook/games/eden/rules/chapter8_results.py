@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.grouping import become_defense
+from edgebook.games.eden.effects.grouping import become_defense, keeping
 from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected, protector
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -17,14 +17,13 @@ from edgebook.games.eden.rules.keys import Chosen
 from edgebook.games.eden.rules.leaving import give_leave, tell_discards
 from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.table.pieces import Fight
-from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, NOBODY, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import ANNIHILATED, AREAS, BORDERLANDS, DISCARD, NOBODY, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST
-from edgebook.games.eden.table.zones import put, take, to_area
+from edgebook.games.eden.table.zones import move_pile, to_area
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Asked, Context, Frame, Missing
 
 ENOUGH = "enough"
-AREAS = (WARBAND, BORDERLANDS)
 
 
 @RULES.rule(
@@ -89,14 +88,7 @@ class reward(Asked):
         elif key == "attachments":
             s.then(strip(raider, 0))
         elif key == "discard":
-            n = len(s.discard[whose])
-            for card in s.discard[whose][:]:
-                if card == UNSEEN:
-                    s.discard[whose].remove(UNSEEN)
-                    s.annihilated[whose].append(UNSEEN)
-                else:
-                    take(s, card)
-                    put(s, card, ANNIHILATED, whose)
+            n = move_pile(s, whose, DISCARD, ANNIHILATED, whose)
         else:
             n = s.worth(f.target)
             s.vps[raider] += n
@@ -203,12 +195,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     hung = on_groups(s)
-    ended = tuple(
-        card
-        for card in f.left
-        if card not in f.out and s.zone[card] in AREAS and killing.ends_itself(s, card, "raid-over")
-    )
-    out(s, ended, "annihilate", gone)
+    killing.end_themselves(s, f, "raid-over", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)
     if over := tuple(card for how, card in gone if how == "annihilate"):
@@ -229,8 +216,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             area = f"{Words(s).poss(f.defender)} Borderlands"
             said.append(("text", f"{s.name(card)} joins {area} under {Words(s).poss(turner)} command"))
     for group in s.groups:
-        solid = any(s.kind[card] in s.printed.roles.keeps_group for card in group.attached)
-        raided = solid and set(group.members) & set(f.left)
+        raided = keeping(s, group.attached) and set(group.members) & set(f.left)
         if raided and become_defense(s, group):
             said.append(("defense", group.attached[0]))
     fallen(s, hung, gone)

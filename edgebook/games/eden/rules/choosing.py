@@ -37,9 +37,7 @@ def target_label(s: State, key: int) -> str:
     if key >= GROUPS:
         group = next(each for each in s.groups if each.id == key - GROUPS)
         return words_.unit(group.members)
-    if s.cell[key] is not None or s.is_commander(key):
-        return words_.placed(key, s.cell[key])
-    return words_.handled(key)
+    return words_.lying(key)
 
 
 # A docstring would be taken for the text of the rule, and that is the card's.

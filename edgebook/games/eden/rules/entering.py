@@ -8,9 +8,9 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
-from edgebook.games.eden.effects import prose
 from edgebook.games.eden.effects.leaving import out
 from edgebook.games.eden.effects.picks import ENOUGH
+from edgebook.games.eden.effects.program import PROGRAM
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.rules.playing import row_of
@@ -37,7 +37,7 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         return []
     c = s.printed.cards[s.kind[card]]
     row = s.printed.play_row[c.index]
-    program = prose.PROGRAM.get(s.printed.told[c.index])
+    program = PROGRAM.get(s.printed.told[c.index])
     if row is None or (program is not None and program.own_place):
         return []
     if x >= 0 and c.cost < 0:

@@ -8,22 +8,24 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import RULES
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
-from edgebook.games.eden.effects.tallies import sides, strength
+from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, only_blades
+from edgebook.games.eden.effects.standing import sides
+from edgebook.games.eden.effects.tallies import strength
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.chapter11_end import victory
+from edgebook.games.eden.rules.chapter11_end import COUNTDOWN, countdowns, victory
 from edgebook.games.eden.rules.entering import fight_cards_home
 from edgebook.games.eden.rules.keys import AnAnswer, Chosen, SomeGold, key_label
-from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
+from edgebook.games.eden.rules.weapons import change, exchanges, replaced
 from edgebook.games.eden.rules.why_missing import beyond, cards_in_hand
 from edgebook.games.eden.rules.windows import tell
 from edgebook.games.eden.table.pieces import COMBAT, Fight
-from edgebook.games.eden.table.state import ATTACHED, DOMINION, SEATED, TURF, State
-from edgebook.kernel import Context, Frame, Missing
+from edgebook.games.eden.table.state import ATTACHED, SEATED, TURF, State
+from edgebook.kernel import Context, Frame, Missing, Rule
 
 
 def add_up(s: State, t: Context) -> tuple[int, int]:
@@ -159,10 +161,51 @@ class more_gold(SomeGold):
         return [beyond(s, self.seat, most)]
 
 
+RAID_RESULT, RAID_OVER = "DE-8.10/result", "DE-8.3/over"
+"""Where a raid goes on that is cut short (`rules.chapter8_resolve`)."""
+
+
+def stopped(s: State) -> bool:
+    """Whether a guard in the target's Borderlands now stops the raid (DE-8.17). The one guard that Hidden
+    Blades pass is remembered with the raid, so that a second one stops them."""
+    f = s.fight
+    if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
+        return False
+    b = board(s)
+    if any(
+        live.row.value == "all" and live.me == f.attacker and live.row.until != "-"
+        for live in b.rows("no-guard")
+    ):
+        return False
+    units = guards(s, f.defender, f.tactic, f.ignored + f.allies)
+    if units and f.stage == "tactic":
+        return not any(BLADES in ways for ways in Reach(s, f.attacker).team(f.target, f.tactic).values())
+    if len(units) == 1 and not f.ignored and only_blades(s, f):
+        f.ignored, units = units[0], []  # the one guard that they pass has come only now
+    return bool(units)
+
+
+@RULES.rule(
+    "DE-8.17",
+    says={
+        "spent": "{guards:cards} {guards:stops/stop} the raid: the raiders are spent for this turn",
+        "fresh": "{guards:cards} {guards:stops/stop} the raid before the raiders are announced: nobody is "
+        "spent",
+    },
+    gives="guards n",
+    cites=("DE-8.24", "DE-8.7"),
+)
+def stops(s: State, t: Context) -> tuple[Any, ...]:
+    """If a warrior with the raid's Tactic comes into the Borderlands, the raid stops. Raiders that have been
+    announced are spent for the turn; other Tactics are still possible.
+    """
+    f = s.fight
+    who = tuple(card for unit in guards(s, f.defender, f.tactic, f.ignored + f.allies) for card in unit)
+    return ("spent" if f.left else "fresh"), who, len(who)
+
+
 def look_again(s: State) -> None:
     """After something happened in a fight: is it over, has a side no one left, does a guard stop the raid?"""
-    from edgebook.games.eden.rules import chapter8_resolve as raid
-
     f = s.fight
     if f.stage in ("resolved", "announced"):
         return
@@ -177,24 +220,22 @@ def look_again(s: State) -> None:
         f.result = "ended"
     if not f.result and s.zone[f.target] not in (TURF, SEATED, ATTACHED):
         f.result = "ended"
-        cut_short(s, raid.result)
+        cut_short(s, RULES[RAID_RESULT])
     elif f.result in ("ended", "unbreakable") and f.stage in ("tactic", "raiders"):
-        cut_short(s, raid.result)
-    if not f.result and raid.stopped(s):
+        cut_short(s, RULES[RAID_RESULT])
+    if not f.result and stopped(s):
         f.result, f.stage = "stopped", "resolved"
-        cut_short(s, raid.over)
-        s.then(raid.stops())
+        cut_short(s, RULES[RAID_OVER])
+        s.then(stops())
 
 
-def cut_short(s: State, until: Any) -> None:
+def cut_short(s: State, until: Rule) -> None:
     """A raid goes on at this rule at once. What else waits still happens before: what was announced, a
     Balance, answers to a discard; answers to a play come when the raid is over."""
-    from edgebook.games.eden.rules.chapter8_resolve import over
-
     waiting = list(itertools.takewhile(lambda frame: frame[0] != until.id, reversed(s.agenda)))
     s.cut(until)
     answers = [frame for frame in waiting if frame[0] == "DE-10.10" and frame[1][0] == "answer"]
-    raid_over = max(place for place, frame in enumerate(s.agenda) if frame[0] == over.id)
+    raid_over = max(place for place, frame in enumerate(s.agenda) if frame[0] == RAID_OVER)
     s.agenda[raid_over:raid_over] = reversed(answers)
     s.then(*(frame for frame in waiting if frame not in answers and not _of_a_raid(frame)))
 
@@ -235,18 +276,11 @@ def close(s: State) -> list[tuple[Any, ...]]:
 
 # -- victory -----------------------------------------------------------------------------------------------
 
-COUNTDOWN = number("DE-I071")
-_COUNTDOWNS = frozenset((COUNTDOWN,))
-
-
-def counting_down(s: State) -> bool:
-    return any(s.zone[card] == DOMINION for card in s.all_of(_COUNTDOWNS))
-
 
 def check_victory(s: State, seat: int, razing: bool = False) -> None:
     """End the game if this seat, which has just gained VPs, has enough now (DE-11.1, ruling vp-check)."""
     s.moved_in = s.number
-    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
+    if (s.rulings.vp_check == "razing-only" and not razing) or any(countdowns(s)) or s.points(seat) < s.goal:
         return
     s.agenda.clear()
     s.then(victory(seat))
@@ -258,25 +292,3 @@ def countdown_gone(s: State, gone: Iterable[tuple[str, int]]) -> None:
         enough = [seat for seat in (s.turn, *s.after(s.turn)) if s.points(seat) >= s.goal]
         if enough:
             check_victory(s, enough[0], razing=True)
-
-
-def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:
-    """The combat that a Watchtower starts in the middle of a raid."""
-    from edgebook.games.eden.rules import chapter7_attack as attack
-
-    tactic = s.fight.tactic
-    f = Fight(COMBAT, seat, s.fight.attacker)
-    f.left, f.right, f.tactic, f.free = (warrior,), (raider,), tactic, True
-    f.tower = True
-    s.fights.append(f)
-    return [*weapon_frames(s, f), *attack.from_standing()]
-
-
-def stampede(s: State, seat: int, beast: int, unit: tuple[int, ...]) -> list[Frame]:
-    """The combat between a beast that runs wild and a unit of its own area."""
-    from edgebook.games.eden.rules import chapter7_attack as attack
-
-    f = Fight(COMBAT, seat, s.ctrl[beast])
-    f.left, f.right, f.free = (beast,), unit, True
-    s.fights.append(f)
-    return [attack.tactic(seat), *attack.from_standing()]

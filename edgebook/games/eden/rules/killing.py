@@ -38,6 +38,15 @@ def ends_itself(s: State, card: int, when: str) -> bool:
     return s.face[card] in s.printed.roles.ends[when] and not board(s).mute(s, card)
 
 
+def end_themselves(s: State, f: Fight, when: str, gone: Gone) -> tuple[int, ...]:
+    """Attackers or raiders whose own text annihilates them when the fight is over; gives who they are."""
+    ended = tuple(
+        card for card in f.left if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, when)
+    )
+    out(s, ended, "annihilate", gone)
+    return ended
+
+
 def beaten_for_good(s: State, f: Fight) -> tuple[int, ...]:
     """Losers of a combat whom nobody has killed, but whose own text annihilates them when they lose."""
     if f.result not in ("left", "right") or f.again == "spare":
@@ -57,7 +66,7 @@ def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
     if f.kind != COMBAT or f.result not in ("left", "right"):
         return
     b = board(s)
-    for winner in f.left if f.result == "left" else f.right:
+    for winner in f.winners:
         for item in s.atts[winner] if winner not in f.out else ():
             row = next((each for each in s.printed.cards[s.kind[item]].rows if each.when == "kills"), None)
             if row is None or item in b.spare or item in f.spares or item in f.unused or f.asleep:
@@ -195,7 +204,7 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     if f.kind != COMBAT or f.result not in ("left", "right"):
         return []
     frames: list[Frame] = []
-    killed, winners = f.dying, f.left if f.result == "left" else f.right
+    killed, winners = f.dying, f.winners
     for card in f.beaten:
         own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):

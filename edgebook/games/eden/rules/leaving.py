@@ -8,6 +8,7 @@ from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.effects.moments import moment
+from edgebook.games.eden.rules.fights import look_again
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.thing_words import CLOSABLE
@@ -85,8 +86,6 @@ class Room(Asked):
 
 def _leaves(s: State, seat: int, base: int, key: int, again: Frame) -> str:
     """An Establishment leaves a Turf, and others after it until the allowance holds."""
-    from edgebook.games.eden.rules.fights import look_again
-
     if key == NOBODY:
         return "none"
     gone = out(s, (key,), "discard")

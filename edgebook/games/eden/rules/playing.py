@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import COMMANDER, IDS, INTRIGUE, TYPE_OF, VARIABLE
 from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.effects import permits, prose
@@ -28,6 +29,8 @@ from edgebook.kernel import Frame
 MOST_PAID = 99_999
 """Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
 BUILD = "DE-5.2"
+FIRST = {"build": "DE-5.23", "muster": "DE-5.24", "equip": "DE-5.25", "bestow": "DE-5.25"}
+"""What is asked first of an action: where, into which area, who gets it."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 
 
@@ -35,10 +38,8 @@ def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequen
     """A seat plays a card or uses an ability: the first question, or the play itself, comes next."""
     s.begun = True
     show(s, card)
-    if how in ("build", "muster", "equip", "bestow"):
-        from edgebook.games.eden.rules.chapter5_actions import start
-
-        start(s, seat, (how, card), moment)
+    if how in FIRST:
+        s.then(RULES[FIRST[how]](seat, card))
         return
     if how == "use":
         how = f"use:{moment}"
@@ -108,7 +109,7 @@ def aims(s: State, run: Run) -> list[int] | None:
     )
     if first.noun == "it" and settled:
         return None  # it is settled by what just happened
-    found = targets(s, b, live, how, subject, f, left_for(s, run), picks)
+    found = targets(s, b, live, subject, f, left_for(s, run), picks)
     return [*found, ENOUGH] if many else found
 
 

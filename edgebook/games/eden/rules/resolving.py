@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.card import COMMANDER, IDS
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
 from edgebook.games.eden.effects import picks as picking
@@ -14,14 +15,16 @@ from edgebook.games.eden.effects.act import Act, removed
 from edgebook.games.eden.effects.active_rows import Live
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
+from edgebook.games.eden.effects.grouping import loose
 from edgebook.games.eden.effects.leaving import broken_up, fallen, on_groups, out, show_faces
 from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of
-from edgebook.games.eden.effects.program import Item
+from edgebook.games.eden.effects.program import PROGRAM, Item
 from edgebook.games.eden.effects.run import Run
 from edgebook.games.eden.effects.standing import base_cv
 from edgebook.games.eden.effects.verbs import VERBS, verb
+from edgebook.games.eden.rules import fights, leaving
 from edgebook.games.eden.rules.entering import enter, finish, went
 from edgebook.games.eden.rules.playing import row_of
 from edgebook.games.eden.table.state import AIR, ATTACHED, DISCARD, IN_PLAY, State
@@ -34,8 +37,8 @@ def program(s: State, run: Run) -> list[Item]:
     card = s.printed.cards[s.face[run.card]]
     if card.type == COMMANDER:
         return [prose.WAKE]
-    if (word := s.printed.told[card.index]) in prose.PROGRAM:
-        return [prose.PROGRAM[word]]
+    if (word := s.printed.told[card.index]) in PROGRAM:
+        return [PROGRAM[word]]
     if run.used:
         row = row_of(s, run)
         return [] if row is None else [row]
@@ -180,8 +183,6 @@ def untold(said: Iterable[tuple[Any, ...]], gone: Iterable[tuple[str, int]]) -> 
 def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gained: Sequence[int]) -> None:
     """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that
     is over, VPs that a seat has gained."""
-    from edgebook.games.eden.rules import fights, leaving
-
     frames = list(then)
     frames += leaving.room_made(s, gone)
     if s.groups and s.step == "raid":
@@ -199,9 +200,7 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gai
 
 def outlived(s: State) -> list[Frame]:
     """After the Attack step an Attack Group that has lost its Solidarity disbands (DE-7.18)."""
-    from edgebook.games.eden.rules.chapter7_attack import disbands, loose
-
-    return [disbands(seat) for seat in range(s.seats) if loose(s, seat)]
+    return [RULES["DE-7.18"](seat) for seat in range(s.seats) if loose(s, seat)]
 
 
 def check_skulls(s: State) -> list[int]:

@@ -22,18 +22,17 @@ from edgebook.games.eden.effects.attacking import (
     units,
 )
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.grouping import keeps_apart, pair_only
+from edgebook.games.eden.effects.grouping import RULE, why_not_join
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import moment_words, moments, windows
-from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import bearers, live_of, why_not_now
 from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
 from edgebook.games.eden.rules.reasons import why_no_tactic
 from edgebook.games.eden.rules.why_no_aim import why_not_on
-from edgebook.games.eden.table.pieces import ATTACK
-from edgebook.games.eden.table.state import AREAS, BORDERLANDS, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import AREAS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
-from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.thing_words import AREA_NAMES, TACTIC
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 from edgebook.kernel.text import agreeing
@@ -80,11 +79,10 @@ def _why_no_cell(s: State, seat: int, card: int, cell: Cell, allowed: int) -> Re
 
 def other_area(s: State, card: int) -> list[Missing]:
     """The area that a warrior never goes to."""
-    told = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
     rule = IDS[s.kind[card]]
     return [
         Missing(name, f"{s.name(card)} stays in the Warband", rule, zone)
-        for zone, name in told.items()
+        for zone, name in AREA_NAMES.items()
         if zone not in areas(s, card)
     ]
 
@@ -118,30 +116,8 @@ def not_members(s: State, seat: int, kind: str, got: Sequence[int], able: Collec
 
 
 def why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason:
-    b, seat = board(s), s.ctrl[card]
-    if s.group[card] >= 0:
-        return Reason("DE-5.30", "it is in a Group already")
-    if kind == ATTACK and s.zone[card] != WARBAND:
-        return Reason("DE-5.16", "only warriors of the Warband are in an Attack Group")
-    if got and (s.zone[card], s.at[card]) != (s.zone[got[0]], s.at[got[0]]):
-        return Reason("DE-5.20", "it is in another area than the first member")
-    if "SOLITARY" in b.words(s, card):
-        return Reason("DE-5.19", "it is SOLITARY")
-    for what in ("join", f"join {kind}", *(("attack",) if kind == ATTACK else ())):
-        if (live := forbids(s, b, card, seat, what)) is not None:
-            return Reason("DE-10.7", f"{s.name(live.src)} keeps it from joining")
-    bits = b.tactics(s, card)
-    for each in got:
-        bits &= b.tactics(s, each)
-    if not bits:
-        rule = "DE-5.16" if kind == ATTACK else "DE-5.20"
-        return Reason(rule, "it has no Tactic in common with all the others" if got else "it has no Tactic")
-    for each in got:
-        if (apart := keeps_apart(s, card, each, kind)) is not None:
-            return Reason(IDS[s.kind[apart]], f"{s.name(apart)} keeps it from a Group with {s.name(each)}")
-    if (pair := pair_only(s, (*got, card))) is not None:
-        return Reason(IDS[s.face[pair]], f"{s.name(pair)} is in Groups of two alone")
-    return Reason("DE-5.16" if kind == ATTACK else "DE-5.20", "no other warrior can be in a Group with it")
+    alone = Reason(RULE[kind], "no other warrior can be in a Group with it")
+    return why_not_join(s, card, kind, got) or alone
 
 
 def too_dear(s: State, seat: int, cost: int, able: Collection[Any]) -> list[Missing]:

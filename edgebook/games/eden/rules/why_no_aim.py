@@ -75,11 +75,7 @@ def not_aimed(s: State, seat: int, card: int, row: Row, able: Collection[int], l
         for each in select.pool(s, b, "commander" if sel.noun == "player" else sel.noun, f):
             if each not in able and each not in found and each != card:
                 found[each] = why_not_on(s, live, sel, each, left)
-    return [
-        Missing(words.placed(each, s.cell[each]) if s.cell[each] is not None else words.handled(each),
-                why.text, why.rule, each)
-        for each, why in found.items()
-    ]  # fmt: skip
+    return [Missing(words.lying(each), why.text, why.rule, each) for each, why in found.items()]
 
 
 def why_not_on(s: State, live: Live, sel: Sel, card: int, left: int) -> Reason:
@@ -115,12 +111,8 @@ def _why_unfit(s: State, live: Live, card: int) -> Reason:
     b, c = board(s), s.printed.cards[s.kind[live.src]]
     if TYPE_OF[c.index] == INTRIGUE and untouched(s, b, card):
         return Reason(IDS[s.kind[card]], f"no Intrigue card works on {s.name(card)}")
-    if s.printed.sabotage[c.index]:
-        if s.at[card] not in select.spies(s, b, live.me):
-            return Reason(c.id, _filter_words(s, live, "spied", ""))
-        for immune in b.rows("immune"):
-            if immune.me == s.at[card]:
-                return Reason(IDS[s.kind[immune.src]], f"{s.name(immune.src)} keeps SABOTAGE away")
+    if s.printed.sabotage[c.index] and (why := _why_no_sabotage(s, live, card)) is not None:
+        return why
     if "DARK SYMMETRY" in c.designations:
         if any(s.kind[each] == c.index for each in s.atts[card]):
             return Reason("DE-5.15", f"it already has {c.name}")
@@ -136,6 +128,16 @@ def _why_unfit(s: State, live: Live, card: int) -> Reason:
     if live.row.kind != "play" and (why := _why_not_aimed(s, live, card)) is not None:
         return why
     return _why_not_there(s, live, card, c)
+
+
+def _why_no_sabotage(s: State, live: Live, card: int) -> Reason | None:
+    b = board(s)
+    if s.at[card] not in select.spies(s, b, live.me):
+        return Reason(IDS[s.kind[live.src]], _filter_words(s, live, "spied", ""))
+    immune = next((each.src for each in b.rows("immune") if each.me == s.at[card]), None)
+    if immune is None:
+        return None
+    return Reason(IDS[s.kind[immune]], f"{s.name(immune)} keeps SABOTAGE away")
 
 
 def _why_not_there(s: State, live: Live, card: int, c: Card) -> Reason:

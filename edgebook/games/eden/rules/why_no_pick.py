@@ -18,13 +18,12 @@ from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.program import Item
 from edgebook.games.eden.effects.reconstruction import bare, spots
 from edgebook.games.eden.effects.run import Run
-from edgebook.games.eden.effects.team_cards import AREA_NAMES
 from edgebook.games.eden.rules import why_missing
 from edgebook.games.eden.rules.reasons import why_no_target
 from edgebook.games.eden.rules.why_no_aim import why_not_on
 from edgebook.games.eden.table.pieces import DEFENSE
 from edgebook.games.eden.table.state import AREAS, TURF, WARBAND, State
-from edgebook.games.eden.thing_words import TACTIC
+from edgebook.games.eden.thing_words import AREA_NAMES, TACTIC
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Missing
 
@@ -54,48 +53,65 @@ def _id(s: State, run: Run) -> str:
 
 
 def _missing(s: State, card: int, why: Reason) -> Missing:
-    words = Words(s)
-    label = words.placed(card, s.cell[card]) if s.cell[card] is not None else words.handled(card)
-    return Missing(label, why.text, why.rule, card)
+    return Missing(Words(s).lying(card), why.text, why.rule, card)
 
 
 def _asked_among(s: State, run: Run, item: Item, got: Got) -> tuple[Iterable[int], Why | None]:
     """The cards that are looked at for a choice, and what says why one of them is not it; None where cells,
     words or seats are chosen."""
-    everybody = [card for seat in range(s.seats) for card in s.warriors(seat)]
-    own = [card for card in s.warriors(run.seat) if s.ctrl[card] == run.seat]
-    f = s.fights[-1] if s.fights else None
     if isinstance(item, Row):
-        if item.op == "move-attachment":
-            return everybody, _no_bearer
-        if item.op == "set-base" and f is not None:
-            return f.sides, _not_opposed
-        if item.op == "form-group":
-            return own, _no_member
-        if item.op == "move-cell" and not (run.picks or got):
-            return board(s).establishments(s, run.seat), _not_moved
-        if item.who and item.who[0].amount == "half":
-            return s.warriors(s.at[run.picks[0]]), _spared
-        return (), None
-    step = item.word
-    second = bool(len(got) % 2)
-    if f is not None and step == "redirect":
-        owners = (seat for seat in range(s.seats) if not s.friends(seat, f.attacker))
-        return (
+        return _asked_by_row(s, run, item, got)
+    return _asked_in_fight(s, run, item.word, got) or _asked_in_calm(s, run, item.word, got)
+
+
+def _everybody(s: State) -> list[int]:
+    return [card for seat in range(s.seats) for card in s.warriors(seat)]
+
+
+def _own(s: State, seat: int) -> list[int]:
+    return [card for card in s.warriors(seat) if s.ctrl[card] == seat]
+
+
+def _asked_by_row(s: State, run: Run, row: Row, got: Got) -> tuple[Iterable[int], Why | None]:
+    if row.op == "move-attachment":
+        return _everybody(s), _no_bearer
+    if row.op == "set-base" and s.fights:
+        return s.fight.sides, _not_opposed
+    if row.op == "form-group":
+        return _own(s, run.seat), _no_member
+    if row.op == "move-cell" and not (run.picks or got):
+        return board(s).establishments(s, run.seat), _not_moved
+    if row.who and row.who[0].amount == "half":
+        return s.warriors(s.at[run.picks[0]]), _spared
+    return (), None
+
+
+def _asked_in_fight(s: State, run: Run, word: str, got: Got) -> tuple[Iterable[int], Why] | None:
+    """The same for a program that works in a fight; None for any other."""
+    if not s.fights:
+        return None
+    f, second = s.fight, bool(len(got) % 2)
+    if word == "redirect":
+        owners = [seat for seat in range(s.seats) if not s.friends(seat, f.attacker)]
+        return [
             card for seat in owners for card in (s.commander[seat], *board(s).establishments(s, seat))
-        ), _no_raid
-    if f is not None and step == "shield":
+        ], _no_raid
+    if word == "shield":
         sides = (f.left, f.right) if f.result == "left" else (f.right, f.left)
         return sides[0 if second else 1], _no_shield
-    if f is not None and step == "sortie":
-        return (f.left if second else own), _no_sortie
-    if step == "stampede" and not second:
-        return everybody, _no_stampede
-    if step == "copy":
-        return everybody, _no_copy
-    if step == "imprison":
+    if word == "sortie":
+        return (f.left if second else _own(s, run.seat)), _no_sortie
+    return None
+
+
+def _asked_in_calm(s: State, run: Run, word: str, got: Got) -> tuple[Iterable[int], Why | None]:
+    if word == "stampede" and not len(got) % 2:
+        return _everybody(s), _no_stampede
+    if word == "copy":
+        return _everybody(s), _no_copy
+    if word == "imprison":
         return run.subject, _no_prisoner
-    if step == "rearrange" and not second:
+    if word == "rearrange" and not len(got) % 2:
         return board(s).establishments(s, run.seat), _not_moved
     return (), None
 
@@ -238,7 +254,7 @@ def _cells(s: State, run: Run, item: Item, got: Got, able: Collection[Any]) -> l
             for name, seat in names.items()
             if (seat if keyed else name) not in able and not s.friends(seat, run.seat)
         ]
-    if any(key in AREA_NAMES for key in able):
+    if any(key in AREA_NAMES.values() for key in able):
         moved = [each for each in got if type(each) is int][-1]
         return [each._replace(key=each.label) for each in why_missing.other_area(s, moved)]
     guests = [card for card in s.warriors(run.seat) if s.ctrl[card] != run.seat and s.zone[card] in AREAS]

@@ -11,8 +11,9 @@ from typing import Any
 
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
+from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import ANSWER, FACE_DOWN, RIGHT_AFTER
-from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
+from edgebook.games.eden.effects.offers import all_silent, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.keys import AnAnswer, Chosen

@@ -9,7 +9,7 @@ from typing import Any
 from edgebook.box.origins import SIGNS, Origin, marked
 from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.cards.card import COMMANDER, FILES, TYPE_NAMES, VARIABLE, Card
-from edgebook.games.eden.cards.decks import STARTERS
+from edgebook.games.eden.cards.deck import STARTERS
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TACTIC_NAMES, TACTICS
 from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES
 from edgebook.games.eden.cards.printed import Printed

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.games.eden.cards.card import TYPE_NAMES, VARIABLE, Card
+from edgebook.games.eden.cards.deck import Deck
 from edgebook.games.eden.cards.deck_sheet import TYPES, Opening, Sheet, sheet
-from edgebook.games.eden.cards.decks import Deck, parse
+from edgebook.games.eden.cards.decks import parse
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.pack import DECKS, TABLES, Pack
 from edgebook.kernel import EdgebookError, Problems

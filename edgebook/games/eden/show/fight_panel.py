@@ -7,8 +7,8 @@ from math import floor
 from typing import NamedTuple
 
 from edgebook.box import modifiers
-from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.standing import at_end, base_cv, counted, fight_sum, standing
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.standing import at_end, base_cv, fight_sum, sides, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.pieces import Fight
@@ -53,7 +53,7 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
     who fights, and what was played on them."""
     b = board(s)
     found: list[Row] = []
-    for card in _fighters(s, b, f, left):
+    for card in sides(s, f)[0 if left else 1]:
         number = f.left.index(card) + 1 if left and len(f.left) > 1 else 0
         if s.zone[card] not in IN_PLAY:
             found.append(Row(card, s.name(card), None, says=f"{s.name(card)} is no longer in play"))
@@ -73,14 +73,6 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
         if floor(value) != value:
             found.append(Row(card, "rounded down", floor(value)))
     return found
-
-
-def _fighters(s: State, b: Board, f: Fight, left: bool) -> list[int]:
-    """Whose CVs one side adds up."""
-    turned = [card for card, _ in f.traitors]
-    cards = counted(s, b, f, f.left) if left else counted(s, b, f, f.right + f.allies)
-    cards = [card for card in cards if card not in turned]
-    return [f.target, *cards, *turned] if not left and f.target >= 0 else cards
 
 
 def new_lines(before: State, s: State, tells: bool) -> list[str]:
@@ -120,16 +112,15 @@ def panel(
         pen.sign(TACTIC_SIGNS[f.tactic], x + 14 + wide, y + 7, 13)
     totals = standing(s, f) if is_settled(f) and told and not is_past(s, f) else None
     sides = (rows(s, f, True, told), rows(s, f, False, told))
-    names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     used = {row.place for lines in sides for row in lines if row.place}
     items: list[Item] = []
     beside = w >= BESIDE or most > 0
     across = (w - 22) / 2 if beside else w - 16
     top, low = y + 26, y + 26
-    for side, seat in enumerate((f.attacker, f.defender)):
+    for side in (0, 1):
         at = Box(x + 8 + side * (across + 6) if beside else x + 8, top, across, 0)
         total = totals[side] if totals else None
-        made, end = _side(s, at, seat, names[side], sides[side], total, 1 - side, most or MOST)
+        made, end = _side(s, at, side, sides[side], total, most or MOST)
         items += made
         low = max(low, end)
         top = top if beside else end + (LANE if between else APART)
@@ -173,7 +164,6 @@ def boxed(s: State, box: Box, left: int, tells: bool = True) -> list[Item]:
     beside = w >= BESIDE
     middle = w * MIDDLE if beside else 6.0
     across, high = (w - 12 - middle) / 2, h - 12 if beside else h - 52
-    names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     order = (1, 0) if f.defender == left else (0, 1)
     items: list[Item] = []
     for place, side in enumerate(order):
@@ -181,8 +171,7 @@ def boxed(s: State, box: Box, left: int, tells: bool = True) -> list[Item]:
         room = int((high - HEAD - 2) // LINE)
         most = room if len(lines) <= room else room - 1
         at = Box(x + 6 + place * (across + middle), y + 6, across, high)
-        total, seat = totals[side] if totals else None, (f.attacker, f.defender)[side]
-        items += _side(s, at, seat, names[side], lines, total, 1 - side, most)[0]
+        items += _side(s, at, side, lines, totals[side] if totals else None, most)[0]
     pen = Pen()
     pen.rect(x, y, w, h, "soft", "ink", 2, 8)
     sums = None if totals is None or f.result else [totals[side] for side in order]
@@ -260,10 +249,14 @@ def _result(
 
 
 def _side(
-    s: State, box: Box, seat: int, name: str, lines: list[Row], total: int | None, side: int, most: int
+    s: State, box: Box, side: int, lines: list[Row], total: int | None, most: int
 ) -> tuple[list[Item], float]:
-    """One side's sum as a box of its own, at least as high as the `box`, and where it ends."""
-    x, top, w, least = box
+    """The sum of the attackers (0) or the defenders (1) as a box of its own, at least as high as the `box`,
+    and where it ends."""
+    (x, top, w, least), f = box, s.fights[-1]
+    seat = (f.attacker, f.defender)[side]
+    name = (("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders"))[side]
+    number = 1 - side  # items count from the defenders
     shown = lines[:most]
     high = max(least, 22 + LINE * (len(shown) + (len(lines) > most)) + (4 if lines else 0))
     pen = Pen()
@@ -281,9 +274,9 @@ def _side(
         pen.text(x + 6, top + 33 + most * LINE, said, 11, "muted", room=w - 12)
     label = f"{name} ({s.names[seat]})" if seat >= 0 else name
     label += "" if total is None else f": {total}"
-    items = [pen.item(f"sum:{side}", "sum", label, Box(x, top, w, high), Layer.BOARD, "", "fight")]
+    items = [pen.item(f"sum:{number}", "sum", label, Box(x, top, w, high), Layer.BOARD, "", "fight")]
     for n, row in enumerate(shown):
-        items.append(_line(pen, f"line:{side}:{n}", row, x, top + 34 + n * LINE, w))
+        items.append(_line(pen, f"line:{number}:{n}", row, x, top + 34 + n * LINE, w))
     return items, top + high
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from edgebook.box.grid import beside
 from edgebook.box.modifiers import in_order
 from edgebook.games.eden.cards.printed import Icons
@@ -52,27 +54,14 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
     it, without what would be the answer: how many `edges` are vulnerable; and all that rules work out."""
     if card == UNSEEN:
         return "a card face down"
-    c, b, words = s.printed.cards[s.face[card]], board(s), Words(s)
+    c, words = s.printed.cards[s.face[card]], Words(s)
     parts: list[str] = []
     if s.down[card]:
         return f"{c.name}, face down"
     if s.zone[card] in (TURF, SEATED) and s.kind[card] != SCORCHED:
         parts.append(_turf_text(s, card, edges, tells))
     elif s.zone[card] in AREAS:
-        kind = f"{c.kind}, " if c.kind else ""
-        parts.append(f"{kind}{sum_text(s, card, tells)}, {tactics_text(b.tactics(s, card))}")
-        group = s.group_of(card)
-        if group is not None:
-            kind = "an Attack Group" if group.kind == ATTACK else "a Defense Group"
-            parts.append(f"in {kind} of {words.cards(group.members)}")
-        if s.zone[card] == BORDERLANDS:
-            stops = [
-                TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
-            ]
-            parts.append(f"guards against {listed(stops)}" if stops else "guards against nothing")
-        if tells and (near := in_reach(s, card)):
-            may = "may raid" if s.step == "raid" else "may attack"
-            parts.append(f"{may} {words.cards(near)}")
+        parts += _area_texts(s, card, tells)
     gives, needs = icons_of(s, card, tells)
     if any(gives):
         parts.append(f"gives {words.icons(gives)}")
@@ -89,6 +78,22 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
     cell = None if s.is_commander(card) else s.cell[card]
     name = c.name if cell is None else f"{c.name}, {words.cell((s.at[card], *cell))}"
     return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
+
+
+def _area_texts(s: State, card: int, tells: bool) -> Iterator[str]:
+    """What there is to say of a warrior that stands in an area."""
+    c, words = s.printed.cards[s.face[card]], Words(s)
+    kind = f"{c.kind}, " if c.kind else ""
+    yield f"{kind}{sum_text(s, card, tells)}, {tactics_text(board(s).tactics(s, card))}"
+    group = s.group_of(card)
+    if group is not None:
+        kind = "an Attack Group" if group.kind == ATTACK else "a Defense Group"
+        yield f"in {kind} of {words.cards(group.members)}"
+    if s.zone[card] == BORDERLANDS:
+        stops = [TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))]
+        yield f"guards against {listed(stops)}" if stops else "guards against nothing"
+    if tells and (near := in_reach(s, card)):
+        yield f"{'may raid' if s.step == 'raid' else 'may attack'} {words.cards(near)}"
 
 
 def _says_more(effect: str, gives: str) -> bool:

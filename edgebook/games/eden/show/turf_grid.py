@@ -57,7 +57,7 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     here = _window(s, seat, style)
     note = 14.0 if len(here) < len(s.turf[seat]) else 0.0
     shown = {*here, *asked.cells, *picked.cells}
-    grid = _grid(here, s, x, y, w, style, shown, bool(asked.edges), note)
+    grid = _grid(s, here, Box(x, y + note, w, 0), style, shown, bool(asked.edges))
     box = Box(x, y, w, grid.low - y)
     built = len(s.turf[seat]) - 1
     label = f"{Words(s).poss(seat)} Turf: {built or 'no'} {agreeing(built, 'Establishment/Establishments')}"
@@ -104,18 +104,15 @@ def _window(s: State, seat: int, style: Style) -> dict[Cell, int]:
     return {at: card for at, card in s.turf[seat].items() if abs(at[0] - x) <= 1 and abs(at[1] - y) <= far}
 
 
-def _grid(
-    here: Mapping[Cell, int], s: State, x: float, y: float, w: float, style: Style, shown: set[Cell],
-    edges: bool, note: float,
-) -> Grid:  # fmt: skip
+def _grid(s: State, here: Mapping[Cell, int], room: Box, style: Style, shown: set[Cell], edges: bool) -> Grid:
     xs, ys = [cell[0] for cell in shown], [cell[1] for cell in shown]
     left, right, low, high = min(xs), max(xs), min(ys), max(ys)
     gap, between = (STRIP, STRIP + 2) if edges else (GAP, style.between)
     many = right - left + 1
-    wide = min(WIDEST, (w - 2 * gap - 2 + gap) / many - gap)
-    start = x + (w - many * (wide + gap) + gap) / 2
+    wide = min(WIDEST, (room.w - 2 * gap - 2 + gap) / many - gap)
+    start = room.x + (room.w - many * (wide + gap) + gap) / 2
     tops: dict[int, float] = {}
-    below = y + (between if edges else 8) + note
+    below = room.y + (between if edges else 8)
     for row in range(high, low - 1, -1):
         tops[row] = below
         slips = [slips_of(s.atts[card], style) for cell, card in here.items() if cell[1] == row]

@@ -115,6 +115,16 @@ class Fight(Piece):
         return self.kind == RAID
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The side that has won."""
+        return self.left if self.result == "left" else self.right if self.result == "right" else ()
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The side that has lost."""
+        return self.right if self.result == "left" else self.left if self.result == "right" else ()
+
+    @property
     def sides(self) -> tuple[int, ...]:
         """Every warrior in it, raiders and allies of the target included."""
         return self.left + self.right + self.allies

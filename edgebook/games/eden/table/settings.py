@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.cards.decks import STARTERS
+from edgebook.games.eden.cards.deck import STARTERS
 from edgebook.games.eden.cards.pack import OURS
 from edgebook.kernel.settings import Offer, Seats, Setting, Settings
 

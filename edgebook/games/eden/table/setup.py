@@ -1,24 +1,22 @@
-"""Set-up: who plays with which deck, checked and completed, and the state before the first rule."""
+"""Set-up: who plays with which deck, checked and completed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from edgebook.games.eden.book import RULINGS
-from edgebook.games.eden.cards.card import TYPE_OF
-from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
+from edgebook.games.eden.cards.deck import STARTERS, Deck
+from edgebook.games.eden.cards.decks import from_json
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.cards.printed import Printed
-from edgebook.games.eden.table.state import MOST_SEATS, State
-from edgebook.games.eden.table.teams import team_of, teams_from, usual_goal
+from edgebook.games.eden.table.state import MOST_SEATS
+from edgebook.games.eden.table.teams import teams_from, usual_goal
 from edgebook.kernel import Problems
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 LISTS = ("named", "open", "closed")
 """Whose deck lists everybody knows: of decks that the set-up names and anybody can look up, all, or none."""
-LETTER = ("c", "e", "w", "i")
 
 
 class Terms(NamedTuple):
@@ -137,34 +135,5 @@ def _is_named(deck: Deck) -> bool:
     return OURS.decks.get(deck.name) == deck
 
 
-def _is_open(made: Setup, deck: Deck) -> bool:
+def is_open(made: Setup, deck: Deck) -> bool:
     return made.lists == "open" or (made.lists == "named" and _is_named(deck))
-
-
-@lru_cache(64)
-def _handles(kinds: tuple[int, ...], seat: int) -> tuple[str, ...]:
-    """`w003`: a warrior of seat 0, the third of its deck."""
-    numbers = [0, 0, 0, 0]
-    found = []
-    for kind in kinds:
-        type_ = TYPE_OF[kind]
-        numbers[type_] += 1
-        found.append(f"{LETTER[type_]}{seat}{numbers[type_]:02}")
-    return tuple(found)
-
-
-def start(made: Setup) -> State:
-    """The state before the first rule, with the whole set-up on its agenda."""
-    from edgebook.games.eden.rules.chapter3_setup import frames
-    from edgebook.games.eden.rules.chapter4_turn import turn
-
-    terms = Terms(made.variant == "beginner", made.teams, made.balance)
-    s = State(terms, made.names, made.printed, made.rulings)
-    s.seat_commanders([deck.commander for deck in made.decks])
-    s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
-    s.team = team_of(made.teams, s.seats)
-    for seat, deck in enumerate(made.decks):
-        s.add_deck(seat, deck.cards, _handles(deck.cards, seat))
-    s.lists = tuple(deck.cards if _is_open(made, deck) else () for deck in made.decks)
-    s.then(*frames(s), turn(made.first))
-    return s

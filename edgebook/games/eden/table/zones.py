@@ -21,6 +21,7 @@ from edgebook.games.eden.table.state import (
     RAZED,
     TABLE,
     TURF,
+    UNSEEN,
     UNTOLD,
     WARBAND,
     State,
@@ -127,6 +128,32 @@ def _let_go(s: State, card: int) -> None:
 def move(s: State, card: int, zone: int, seat: int) -> None:
     take(s, card)
     put(s, card, zone, seat)
+
+
+def move_pile(s: State, seat: int, pile: int, zone: int, to: int | None = None) -> int:
+    """All cards of a pile or a hand go to another pile: to that of a seat, or each to its own (ruling
+    whose-pile). What nobody has told stays untold. Gives how many there were."""
+    there = getattr(s, PILES[pile])[seat]
+    n = len(there)
+    for card in there[:]:
+        if card == UNSEEN:
+            there.remove(UNSEEN)
+            getattr(s, PILES[zone])[seat].append(UNSEEN)
+        else:
+            move(s, card, zone, pile_of(s, card) if to is None else to)
+    return n
+
+
+def drop_top(s: State, seat: int, zone: int, count: int) -> int:
+    """The top cards of a draw pile go to another pile unseen; gives how many there were."""
+    n = min(count, len(s.draw[seat]))
+    for _ in range(n):
+        card = s.draw[seat].pop()
+        if card == UNSEEN:
+            getattr(s, PILES[zone])[seat].append(UNSEEN)
+        else:
+            put(s, card, zone, seat)
+    return n
 
 
 def place(s: State, card: int, seat: int, cell: Cell) -> None:
