@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -20,11 +21,12 @@ from edgebook.games.massive.analysis.standing import (
     points,
     value,
 )
+from edgebook.games.massive.analysis.studies import vary
 from edgebook.games.massive.cards.pack import house_box
 from edgebook.games.massive.effects.clauses import clauses
 from edgebook.games.massive.rules.chapter10_experience import next_skills
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import begin
+from edgebook.kernel import Problems, begin
 from edgebook.players import make_player, play, play_bare
 
 FACES = house_box().faces
@@ -173,3 +175,18 @@ def test_tables_tell_which_rule_decided_and_what_combats_came_to() -> None:
     assert set(fights["side"]) == {"Heroes", "Enemies"}
     for name in ("deciding", "wounds"):
         assert charts.chart(trace, name).to_dict()["title"]["text"]
+
+
+@pytest.mark.parametrize(("heroes", "count"), [("random", 2), ("random-4", 4)])
+def test_random_heroes_are_drawn_anew_for_each_game(heroes: str, count: int) -> None:
+    drawn = [vary({"heroes": heroes}, seed)["heroes"] for seed in range(20)]
+    assert all(len(set(each)) == count for each in drawn)
+    assert drawn == [vary({"heroes": heroes}, seed)["heroes"] for seed in range(20)]
+    assert {hero for each in drawn for hero in each} == set(house_box().heroes)
+    for each in drawn:
+        assert [seat.hero for seat in GAME.make({"heroes": each}).seats] == each
+
+
+def test_random_heroes_come_from_ones_own_box(tmp_path: Path) -> None:
+    with pytest.raises(Problems, match="pack"):  # told when the game is made, not while it is varied
+        GAME.make(vary({"heroes": "random", "pack": str(tmp_path / "none")}, 1))

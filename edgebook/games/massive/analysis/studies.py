@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from edgebook.games.massive.analysis.columns import COLUMNS
 from edgebook.games.massive.analysis.sides import odds
+from edgebook.games.massive.cards.pack import TABLES as PACKS
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.pieces import Hero
 from edgebook.games.massive.table.setup import Setup
@@ -35,11 +38,20 @@ SAID = {
 }  # fmt: skip
 
 
+RANDOM = re.compile(r"random(?:-([1-6]))?")
+"""Heroes that each game of a study draws anew: two, or as many as it says."""
+
+
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
-    """Heroes as the command line has them: a number, or names with dashes between them."""
+    """Heroes as the command line has them: a number, names with dashes between them, or random ones."""
     made = dict(options)
     heroes = made.get("heroes")
-    if isinstance(heroes, str):
+    if not isinstance(heroes, str):
+        return made
+    if drawn := RANDOM.fullmatch(heroes):
+        box, _ = PACKS.named(made.get("pack"), [])  # what is wrong with a pack is told when the game is made
+        made["heroes"] = random.Random(f"heroes {seed}").sample(sorted(box.heroes), int(drawn[1] or 2))
+    else:
         made["heroes"] = int(heroes) if heroes.isdecimal() else heroes.split("-")
     return made
 
