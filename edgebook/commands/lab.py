@@ -20,7 +20,7 @@ UNCHANGED = "--ContentsManager.pre_save_hook=edgebook.prompt_server.before_savin
 """A notebook that was only opened is not changed by that."""
 
 ELSEWHERE = (
-    "start it in edgebook's own folder, where they lie; in any notebook, edgebook.Home() has all games"
+    "start it in edgebook's own folder, where they lie; in a notebook, edgebook.Home() has all games"
 )
 """What to do where there are no notebooks: an installed package comes without them."""
 
