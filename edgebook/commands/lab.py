@@ -19,9 +19,7 @@ PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.P
 UNCHANGED = "--ContentsManager.pre_save_hook=edgebook.prompt_server.before_saving"
 """A notebook that was only opened is not changed by that."""
 
-ELSEWHERE = (
-    "start it in edgebook's own folder, where they lie; in a notebook, edgebook.Home() has all games"
-)
+ELSEWHERE = "start it in edgebook's own folder, where they lie; in a notebook, edgebook.Home() has all games"
 """What to do where there are no notebooks: an installed package comes without them."""
 
 HOME = "home.ipynb"
