@@ -29,8 +29,8 @@ LARGEST = 1_000_000
 CODE = f"""view = edgebook.Stepper(GAME, {SOLO}, seed=7)
 turns = [s.n for s in view.trace if s.rule.id == "VG-B2" and s.after.round >= 3]
 walks = [n for n in turns if len([v for v in view.trace[n].verdicts if v.why]) > 4]
-view.goto(walks[0] - 1)"""
-"""Just before the bot walks past many locations."""
+view.goto(walks[0])"""
+"""Just before the bot walks past many locations: the first press shows the walk."""
 
 
 def main() -> None:
@@ -53,6 +53,7 @@ def taken(lab: Lab) -> list[Image.Image]:
     page, widget = notebook.page, Widget(notebook.page)
     widget.wait_painted()
     page.keyboard.press("Control+b")  # the file browser takes room
+    page.mouse.move(0, 0)  # nothing on the table is pointed at: a tip would lie over it
     page.evaluate("() => { document.body.dataset.jpThemeLight = 'true'; }")
     page.wait_for_timeout(1500)
     widget.root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")

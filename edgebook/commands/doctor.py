@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from edgebook import __version__
+from edgebook.commands._shipped import by_name
+from edgebook.commands.lab import ELSEWHERE, notebooks_folder
 
 HELP = "look at what is installed: what works, what is missing, and what to do"
 
@@ -53,7 +55,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    found = [*_python(), *_games(), *_extras(), *_tools(), *_home()]
+    found = [*_python(), *_games(), *_extras(), *_notebooks(), *_tools(), *_home()]
     print(f"edgebook {__version__}, in {Path(__file__).parents[1]}")
     for each in found:
         print(f"  {'ok     ' if each.good else 'missing'}  {each.text}")
@@ -64,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     if broken:
         print("\nThis has to be mended before a game can be played.")
     elif optional:
-        print("\nGames, rules, pictures and pages work. Install what you want of the rest.")
+        print("\nGames, rules, pictures and pages work. The rest is as you like: it says how to get it.")
     else:
         print("\nEverything is there. Begin with: edgebook lab")
     return 1 if broken else 0
@@ -109,6 +111,14 @@ def _versioned(module: str) -> str:
         return f"{module} {version(PACKAGES.get(module, module))}"
     except PackageNotFoundError:  # it can be imported, from a folder that no installer knows
         return module
+
+
+def _notebooks() -> Iterator[Finding]:
+    """They lie beside the package in its folder; an installed package has none."""
+    if count := len(by_name(notebooks_folder())):
+        yield Finding(True, f"{count} notebooks of the course, for edgebook lab")
+    else:
+        yield Finding(False, "the notebooks of the course, for edgebook lab", ELSEWHERE)
 
 
 def _tools() -> Iterator[Finding]:

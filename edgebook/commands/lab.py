@@ -19,6 +19,9 @@ PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.P
 UNCHANGED = "--ContentsManager.pre_save_hook=edgebook.prompt_server.before_saving"
 """A notebook that was only opened is not changed by that."""
 
+ELSEWHERE = "start it in edgebook's own folder, where they lie; in a notebook, edgebook.Home() has all games"
+"""What to do where there are no notebooks: an installed package comes without them."""
+
 HOME = "home.ipynb"
 """The home of all games, which other notebooks may lie beside."""
 
@@ -121,5 +124,7 @@ def run(args: argparse.Namespace) -> int:
     with suppress(ImportError):
         import_module("voila")  # Jupyter loads it anyway, and it lets warnings of traitlets through
     warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
+    if args.folder is None and not by_name(notebooks_folder()):
+        print(f"The notebooks of the course are not here: {ELSEWHERE}.", flush=True)
     lab.launch_instance(lab_arguments(args))
     return 0

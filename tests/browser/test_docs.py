@@ -72,7 +72,7 @@ def reader(roof: Site, browser: Browser) -> Iterator[Person]:
 
 
 @pytest.mark.parametrize("width", [1280, 400])
-@pytest.mark.parametrize("name", ["index", "gallery", "icosara", "study", "reference/kernel"])
+@pytest.mark.parametrize("name", ["index", "gallery", "course", "icosara", "study", "reference/games"])
 def test_a_page_can_be_read_by_everybody(reader: Person, name: str, width: int) -> None:
     reader.page.set_viewport_size({"width": width, "height": 800})
     reader.page.goto(reader.site.address.replace("index.html", f"docs/{name}.html"))

@@ -38,7 +38,21 @@ def test_a_missing_extra_is_named_with_its_command(
     told = capsys.readouterr().out
     assert "missing  charts: no altair" in told
     assert 'pip install ".[charts]"' in told
-    assert "Install what you want of the rest" in told
+    assert "The rest is as you like" in told
+
+
+def test_an_installed_package_says_where_the_notebooks_are(
+    at_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It said "Begin with: edgebook lab", which opened an empty folder."""
+    assert cli.main(["doctor"]) == 0
+    assert re.search(r"ok       \d\d notebooks of the course", capsys.readouterr().out)
+    monkeypatch.setattr(doctor, "notebooks_folder", lambda: at_home)
+    assert cli.main(["doctor"]) == 0
+    told = capsys.readouterr().out
+    assert "missing  the notebooks of the course" in told
+    assert "in edgebook's own folder" in told
+    assert "Everything is there" not in told
 
 
 def test_a_game_that_cannot_be_read_is_a_reason_to_fail(

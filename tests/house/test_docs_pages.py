@@ -100,6 +100,14 @@ def test_nothing_is_to_be_installed_that_no_index_has() -> None:
     assert "git clone" in README
 
 
+@pytest.mark.parametrize("name", ["README.md", "docs/index.md", "docs/first-five-minutes.md"])
+def test_a_newcomer_is_told_how_edgebook_becomes_a_command(name: str) -> None:
+    """`make lab` installs it into .venv: typed as it stood there, `edgebook` was not found."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert "`edgebook " in text
+    assert "source .venv/bin/activate" in text
+
+
 def test_the_reference_has_every_widget() -> None:
     """The README promised a reference of every module, without the widgets."""
     reference = page("reference/notebook.md")

@@ -67,10 +67,12 @@ class Articles:
 
     def rule(self, rule: Rule) -> str:
         """A rule by itself."""
+        chapter = next(each for each in self.guide.chapters if each.holds(rule))
+        place = f"{chapter.part}: {chapter.name}" if chapter.part else chapter.name
         return (
-            f'<article class="rule" id="{html(rule.id)}"><div class="text">'
+            f'<article class="rule" id="{html(rule.id)}"{" data-aside" * chapter.aside}><div class="text">'
             f'<p class="where"><span class="id">{html(rule.id)}</span> {html(str(rule.cite))}'
-            f'<span class="chap"> · {html(self._chapter(rule))}</span></p>'
+            f'<span class="chap"> · {html(place)}</span></p>'
             f"<h2>{html(rule.title)}</h2><p class=says>{html(rule.text)}</p>"
             f'<div class="example">{self._unseen(rule)}</div>'
             f"{''.join(map(_readings, self.rulings[rule.id]))}</div>"
@@ -86,9 +88,6 @@ class Articles:
             + "</dd>"
             for each in sorted(self.guide.words)
         )
-
-    def _chapter(self, rule: Rule) -> str:
-        return next((each.name for each in self.guide.chapters if each.holds(rule)), "")
 
     def _unseen(self, rule: Rule) -> str:
         """What is said where no game showed the rule; an example takes this place."""

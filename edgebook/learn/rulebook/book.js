@@ -101,44 +101,48 @@
 
   // ---------------------------------------------------------------- search
 
-  const SMALL = new Set("a an and are as at be by can could did do does for from get has have how i if in is it its me may must my of on or our shall should so than that the their them then there these they this to was we what when where which who whom why will with would you your happens happen same still".split(" "));
-  const stem = (word) => word.replace(/['’]s$/, "").replace(/(ies)$/, "y").replace(/(ing|ed|es|s)$/, (end) => (word.length - end.length > 2 ? "" : end)).replace(/e$/, "");
+  const SMALL = new Set("a an and any are as at be been by can cannot can't could did do does don't for from get gets go goes has have how i if in is it its long many may me much must my of on or our shall should so than that the their them then there these they this to was we what when where which who whom why will with would you your happen happens same still".split(" "));
+  const ODD = { used: "use", paid: "pay", spent: "spend", won: "win", lost: "lose" };
+  const stem = (word) => (ODD[word] || word).replace(/['’]s$/, "").replace(/(..)ies$/, "$1y").replace(/(ing|ed|es|s)$/, (end, _, at) => (at > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "");
   const split = (text) => text.toLowerCase().match(/[a-z0-9][a-z0-9’'-]*/g) || [];
-  const bag = (text) => {
-    const count = new Map();
-    for (const word of split(text)) for (const each of [word, ...word.split("-")]) count.set(stem(each), (count.get(stem(each)) || 0) + 1);
-    return count;
-  };
-  const index = rules.map((article) => ({
-    article,
-    title: bag(article.querySelector("h2").textContent),
-    text: bag(article.querySelector(".says").textContent),
-    more: bag([...article.querySelectorAll(".ruling")].map((each) => each.textContent).join(" ")),
-  }));
-  // words that people use for one another, and the rule that says in full what is meant
-  const groups = book.also.map(([rule, ...words]) => ({ rule, words: words.flatMap((each) => split(each)).map(stem) }));
-  // how telling a word is: one that stands in few rules says more
-  const rare = (word) => Math.log(1 + index.length / (1 + index.filter((each) => each.title.has(word) || each.text.has(word)).length));
+  const bag = (text) => new Set(split(text).flatMap((word) => [word, ...word.split("-")]).map(stem));
+  const text = (article, what) => [...article.querySelectorAll(what)].map((each) => each.textContent).join(" ");
+  // where a word of the question may stand in a rule, and how much it says there that the rule is meant
+  const FIELDS = [[".where .chap", 1, 1], ["h2", 3, 2], [".says", 2, 1.2], [".ruling", 0.5, 0]];
+  const index = rules.map((article) => ({ article, fields: FIELDS.map(([what]) => bag(text(article, what))), size: split(text(article, ".says")).length }));
+  const usual = index.reduce((sum, { size }) => sum + size, 0) / Math.max(index.length, 1);
+  // words that people use for one another, each with the rule that says in full what is meant
+  const groups = book.also.map(([rule, ...words]) => ({ rule, phrases: words.map((each) => split(each).map(stem)) }));
+  // what is asked for: words, each with what may stand for it; "run away" is one word
   function wanted(question) {
-    const words = [...new Set(split(question).filter((word) => !SMALL.has(word)).map(stem))];
-    return words.map((word) => {
-      const known = groups.filter((group) => group.words.includes(word));
-      const near = new Set(known.flatMap((group) => group.words));
-      near.delete(word);
-      return { word, weight: Math.max(rare(word), 1), near: [...near], says: known.map((group) => group.rule) };
+    const asked = split(question);
+    const all = new Set(asked.map(stem));
+    const told = new Set(asked.filter((word) => !SMALL.has(word)).map(stem));
+    const whole = (phrase) => phrase.length > 1 && phrase.every((each) => all.has(each));
+    const phrases = groups.flatMap((group) => group.phrases.filter(whole));
+    const words = [...told].filter((word) => !phrases.some((phrase) => phrase.includes(word))).map((word) => [word]);
+    return [...new Map([...phrases, ...words].map((term) => [term.join(" "), term])).entries()].map(([name, term]) => {
+      const known = groups.filter((group) => group.phrases.some((phrase) => phrase.join(" ") === name));
+      const near = known.flatMap((group) => group.phrases).filter((phrase) => phrase.join(" ") !== name);
+      const holding = index.filter(({ fields }) => [term, ...near].some((phrase) => standing(fields, phrase, 2))).length;
+      // how telling it is: what stands in few rules says more
+      return { term, weight: Math.max(1, Math.log(1 + index.length / (1 + holding))), near, says: new Set(known.map((group) => group.rule)) };
     });
   }
-  function score(entry, terms) {
+  const standing = (fields, phrase, way, brief = 1) =>
+    fields.reduce((sum, field, n) => sum + (phrase.every((each) => field.has(each)) ? FIELDS[n][way] * (n === 2 ? brief : 1) : 0), 0);
+  function score({ article, fields, size }, terms) {
+    const brief = 1 / (0.7 + (0.3 * size) / usual); // in a short rule a word says more
     let sum = 0;
     let met = 0;
-    for (const { word, weight, near, says } of terms) {
-      const own = (entry.title.has(word) ? 3 : 0) + (entry.text.has(word) ? 2 : 0) + (entry.more.has(word) ? 0.5 : 0);
-      const others = near.reduce((best, each) => Math.max(best, (entry.title.has(each) ? 1.6 : 0) + (entry.text.has(each) ? 0.9 : 0)), 0);
-      const found = Math.max(own, others) + (says.includes(entry.article.id) ? 2 : 0);
-      if (found) met += 1;
+    let all = 0;
+    for (const { term, weight, near, says } of terms) {
+      const found = Math.max(standing(fields, term, 1, brief), ...near.map((each) => standing(fields, each, 2, brief))) + (says.has(article.id) ? 2 : 0);
+      if (found) met += weight;
+      all += weight;
       sum += found * weight;
     }
-    return sum * (0.5 + met / Math.max(terms.length, 1));
+    return sum * (0.3 + met / Math.max(all, 1)) * ("aside" in article.dataset ? 0.6 : 1);
   }
   function search(question) {
     const id = question.trim().toUpperCase();

@@ -21,13 +21,12 @@ from edgebook.players import make_player, play
 from edgebook.players.playing import usual_kind
 
 ALSO = (
-    ("twice", "again", "once", "second", "repeat", "another"),
-    ("die", "killed", "dead", "beaten", "dies"),
+    ("twice", "again", "once", "second", "repeat"),
     ("win", "wins", "won", "victory", "winner"),
-    ("tie", "ties", "tied", "equal", "draw"),
+    ("tie", "ties", "tied", "equal"),
     ("start", "begin", "begins", "first"),
     ("end", "over", "finish"),
-    ("pay", "cost", "costs", "price", "free"),
+    ("pay", "paid", "afford", "cost", "costs", "price", "free"),
     ("move", "moves", "moving"),
 )
 """Words that people use for one another in any game."""
@@ -39,6 +38,8 @@ class Chapter(NamedTuple):
     name: str
     rules: str
     part: str = ""
+    aside: bool = False
+    """Single cards and Quests: in a search they come after a rule that fits as well."""
 
     def holds(self, rule: Rule) -> bool:
         more = r"(?!\d)" if self.rules[-1].isdigit() else ""  # MD-1 is not the beginning of MD-10.2
