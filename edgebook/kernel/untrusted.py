@@ -112,7 +112,7 @@ def read_json(data: bytes | str, deepest: int) -> Any:
     except RecursionError:
         raise Unreadable(_too_deep(deepest)) from None
     # what is deeper has that many brackets, so most texts need not be gone through
-    if text.count("[") + text.count("{") > deepest and _deeper(value, deepest):
+    if text.count("[") + text.count("{") > deepest and deeper(value, deepest):
         raise Unreadable(_too_deep(deepest))
     if doubled:
         raise Twice(list(_doubled(value, doubled)), value)
@@ -170,7 +170,7 @@ def _too_deep(deepest: int) -> str:
     return f"lists and objects more than {deepest} deep in each other"
 
 
-def _deeper(value: object, deepest: int) -> bool:
+def deeper(value: object, deepest: int) -> bool:
     """Whether lists and objects lie deeper inside each other than that; without recursion."""
     level = [value]
     for _ in range(deepest + 1):
