@@ -96,11 +96,12 @@ def _pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
 def read_json(data: bytes | str, deepest: int) -> Any:
     """Any JSON value; refuses what JSON allows and nobody means: a key twice, NaN, half a character."""
     try:
+        doubled: dict[int, list[str]] = {}
         text = data if isinstance(data, str) else str(data.removeprefix(codecs.BOM_UTF8), "utf-8")
         try:
             if text.count(":") > MOST_KEYS:  # each key has one after it
                 raise _Often
-            value, doubled = _DECODER.decode(text), {}
+            value = _DECODER.decode(text)
         except _Often:
             value, doubled = _read_slowly(text)
         if "\\u" in text or isinstance(data, str):
