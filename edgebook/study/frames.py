@@ -190,10 +190,10 @@ def _read_parquet(source: Path) -> pd.DataFrame:
     strange = [name for name, kind in kinds.items() if not kind]
     if strange:
         raise EdgebookError(f"{shown(source)}: {strange[0]!r:.40}: expected a column of numbers or texts")
-    most = min(MOST_BYTES, max(SMALL, TIMES * source.stat().st_size))
+    limit = min(MOST_BYTES, max(SMALL, TIMES * source.stat().st_size))
     texts = [name for name, kind in kinds.items() if kind == "text"]
-    if max(stored, rows * columns * WIDTH) > most or _letters(source, texts) > most:
-        raise EdgebookError(f"{shown(source)}: a table of more than {most} bytes")
+    if max(stored, rows * columns * WIDTH) > limit or _letters(source, texts) > limit:
+        raise EdgebookError(f"{shown(source)}: a table of more than {limit} bytes")
     return pd.read_parquet(source)
 
 
