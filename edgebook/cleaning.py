@@ -19,7 +19,7 @@ _NEVER = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
     "\ud800-\udfff\ufeff\ufffe\uffff]"
 )
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+\-!|~$&:@=^]|(?<=\d)\.)")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+\-!|~$&:@=^]|(?<=\d)\.|(?<=[wW]{3})\.)")
 _FORMULA = ("=", "+", "-", "@", "\t", "|", "%")
 
 

@@ -30,10 +30,11 @@ def compiled() -> bool:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells what is wrong with an argument in few words, however long the argument is."""
+    """A parser that tells what is wrong with an argument in few words, however long the argument is, and
+    whatever it is: a shell makes arguments of the names of files."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(message if len(message) <= 400 else f"{message[:400]}…")
+        super().error(plain(message if len(message) <= 400 else f"{message[:400]}…"))
 
 
 def greeting(found: Mapping[str, commands.Command]) -> str:

@@ -20,9 +20,12 @@ def game_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def game_among(words: Sequence[str]) -> Game | None:
-    """The game that the first word which is no option names; None if it names none."""
-    named = next((word for word in words if not word.startswith("-")), "")
-    return find(named)
+    """The game that is named among the words of a command; None if none is. What follows an option may be
+    its value, so another word is looked at first."""
+    after = [word.startswith("-") for word in ["", *words]]
+    named = sorted(zip(after, words, strict=False), key=lambda each: each[0])
+    found = (find(word) for _, word in named if not word.startswith("-"))
+    return next((game for game in found if game is not None), None)
 
 
 def find(word: str) -> Game | None:

@@ -27,7 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """A deck is checked with what its game asks for; otherwise cards with rules are made."""
-    if next((word for word in words if not word.startswith("-")), "") == CHECK:
+    checks = next((word for word in words if not word.startswith("-")), "") == CHECK
+    parser.set_defaults(checks=checks)
+    if checks:
         _checked().arguments(parser)
         pack_argument(parser)
         return
@@ -46,7 +48,7 @@ def _checked() -> Lines:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.game == CHECK:
+    if args.checks:
         show(_checked().lines(args))
         return 0
     from edgebook.draw.deck import deck

@@ -232,6 +232,8 @@ class _Reader:
             raise SaveError("chance: expected a list of outcomes")
         if not isinstance(ours, list) or not all(type(i) is int and 0 <= i < len(outcomes) for i in ours):
             raise SaveError("told: expected places in the list of outcomes")
+        if not outcomes:
+            return
         chance = self.trace.chance
         first = len(chance.outcomes) + len(chance.told)
         self.told.extend(first + i for i in sorted(set(ours)))

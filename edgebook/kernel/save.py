@@ -27,6 +27,8 @@ FORMAT = 2
 LARGEST = 32 * 1024 * 1024
 """Bytes: far more than any game needs, small enough to read at once."""
 CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}\r?\n?\Z')
+LONGEST_CHECK = 22
+"""Bytes of it: how much of the end of a line is looked at."""
 
 
 def header(trace: Trace) -> dict[str, Any]:
@@ -124,7 +126,7 @@ def checked(value: Mapping[str, Any], before: int) -> tuple[bytes, int]:
 
 def check_of(line: bytes, before: int) -> int | None:
     """The check of all lines up to this one; None if it is not the one that the line ends with."""
-    found = CHECK.search(line)
+    found = CHECK.search(line, max(0, len(line) - LONGEST_CHECK))
     if found is None:
         return None
     total = zlib.crc32(line[: found.start()], before)

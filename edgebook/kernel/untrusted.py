@@ -6,6 +6,7 @@ caller turns it into an error of its own.
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import stat
@@ -81,8 +82,46 @@ def _plain_file(path: str | os.PathLike[str]) -> BinaryIO:
     raise Unreadable(f"this is {what}, expected a file" if what else "there is no such file")
 
 
+class _Often(Exception):
+    """A key occurs twice, or there may be too many of them."""
+
+
+def _pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(found)
+    if len(made) < len(found):
+        raise _Often
+    return made
+
+
 def read_json(data: bytes | str, deepest: int) -> Any:
     """Any JSON value; refuses what JSON allows and nobody means: a key twice, NaN, half a character."""
+    try:
+        doubled: dict[int, list[str]] = {}
+        text = data if isinstance(data, str) else str(data.removeprefix(codecs.BOM_UTF8), "utf-8")
+        try:
+            if text.count(":") > MOST_KEYS:  # each key has one after it
+                raise _Often
+            value = _DECODER.decode(text)
+        except _Often:
+            value, doubled = _read_slowly(text)
+        if "\\u" in text or isinstance(data, str):
+            json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
+    except UnicodeError:
+        raise Unreadable("not UTF-8 text, expected JSON") from None
+    except ValueError as error:
+        raise Unreadable(f"not JSON: {error!s:.100}") from None
+    except RecursionError:
+        raise Unreadable(_too_deep(deepest)) from None
+    # what is deeper has that many brackets, so most texts need not be gone through
+    if text.count("[") + text.count("{") > deepest and deeper(value, deepest):
+        raise Unreadable(_too_deep(deepest))
+    if doubled:
+        raise Twice(list(_doubled(value, doubled)), value)
+    return value
+
+
+def _read_slowly(text: str) -> tuple[Any, dict[int, list[str]]]:
+    """A text whose keys are counted, and the keys that occur twice, by the object that they are in."""
     keys = 0
     doubled: list[tuple[dict[str, Any], list[str]]] = []
 
@@ -96,22 +135,8 @@ def read_json(data: bytes | str, deepest: int) -> Any:
             doubled.append((made, [key for key, n in Counter(key for key, _ in found).items() if n > 1]))
         return made
 
-    try:
-        text = data if isinstance(data, str) else data.decode("utf-8-sig")
-        value = json.loads(text, object_pairs_hook=pairs, parse_constant=_constant)
-        if "\\u" in text or isinstance(data, str):
-            json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
-    except UnicodeError:
-        raise Unreadable("not UTF-8 text, expected JSON") from None
-    except ValueError as error:
-        raise Unreadable(f"not JSON: {error!s:.100}") from None
-    except RecursionError:
-        raise Unreadable(_too_deep(deepest)) from None
-    if _deeper(value, deepest):
-        raise Unreadable(_too_deep(deepest))
-    if doubled:
-        raise Twice(list(_doubled(value, {id(made): keys for made, keys in doubled})), value)
-    return value
+    value = json.loads(text, object_pairs_hook=pairs, parse_constant=_constant)
+    return value, {id(made): keys for made, keys in doubled}
 
 
 def too_much(value: object) -> str:
@@ -146,7 +171,7 @@ def _too_deep(deepest: int) -> str:
     return f"lists and objects more than {deepest} deep in each other"
 
 
-def _deeper(value: object, deepest: int) -> bool:
+def deeper(value: object, deepest: int) -> bool:
     """Whether lists and objects lie deeper inside each other than that; without recursion."""
     level = [value]
     for _ in range(deepest + 1):
@@ -163,3 +188,7 @@ def _deeper(value: object, deepest: int) -> bool:
 
 def _constant(name: str) -> Any:
     raise ValueError(f"{name} is not a number")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant)
+"""Made once: a saved game has a text in each line."""

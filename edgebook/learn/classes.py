@@ -11,24 +11,34 @@ import csv
 import hashlib
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from edgebook.cleaning import cell, file_name, line, plain
 from edgebook.kernel import EdgebookError, files
-from edgebook.kernel.untrusted import Unreadable, read_bytes
+from edgebook.kernel.untrusted import Unreadable, deeper, read_bytes
 from edgebook.learn.class_rules import Evidence, is_puzzle
 from edgebook.learn.progress import Progress, shared
 from edgebook.learn.rejudging import Judges
+from edgebook.learn.same import size
 from edgebook.learn.tasks import key_noted
 
 LARGEST = 16 * 1024 * 1024
 ENDING = ".edgebook.json"
 MOST_LINES, MOST_EXERCISES, MOST_FILES = 50_000, 2_000, 5_000
 """In a file, and files in a folder: several times what a learner or a school can do."""
+MOST_EFFORT, A_TRY = 500_000, 100
+"""What it may take to judge a file again: letters of answers, and what each try is worth besides. That is
+some thousands of tries, and a few seconds."""
+MOST_UNKNOWN = 200
+"""Exercises of lessons that are not here: so many get a column in a class, or what one file has made up would
+hide everybody else's work."""
+DEEPEST = 20
+"""Lists and objects inside each other, in a file."""
 MOST_PUZZLES = 40
 """The latest puzzles of a learner are judged again, as each takes a game to be played."""
 STUCK = 2
@@ -108,6 +118,8 @@ class Room:
     evidence: dict[str, Evidence] = field(default_factory=dict)
     """What each learner's answers say of the rules behind them, puzzles included."""
     judges: Judges = field(default_factory=Judges)
+    unknown: set[str] = field(default_factory=set)
+    """Exercises of lessons that are not here, such as another teacher's own."""
 
     @property
     def learners(self) -> list[str]:
@@ -173,12 +185,35 @@ def collect(folder: str | Path) -> Room:
         except EdgebookError as error:
             room.unread.append(f"{line(path.name)}: {plain(str(error))}")
             continue
-        if name in room.works:
-            name = f"{name} ({line(path.name.removesuffix(ENDING))})"
+        name = _free(name, path, room.works)
         room.works[name], room.evidence[name] = works, evidence
+        _leave_out_unknown(room, name, line(path.name))
     if not room.works and not room.unread:
         raise EdgebookError(f"{files.shown(where)} has no files that end in {ENDING}")
     return room
+
+
+def _free(name: str, path: Path, taken: Container[str]) -> str:
+    """A name that no other learner has: where one has it, the file's is put after it, and then a number."""
+    others = (f" {n}" for n in count(2))
+    wanted = name
+    while wanted in taken:
+        file = line(path.name.removesuffix(ENDING))
+        wanted = f"{name} ({file})" if wanted == name else f"{name} ({file}{next(others)})"
+    return wanted
+
+
+def _leave_out_unknown(room: Room, name: str, file: str) -> None:
+    """Of the exercises that are not known here, keep as many as a class may have columns for them."""
+    works = room.works[name]
+    unknown = [key for key in works if not room.judges.knows(key) and key not in room.unknown]
+    kept = unknown[: MOST_UNKNOWN - len(room.unknown)]
+    room.unknown.update(kept)
+    for key in unknown[len(kept) :]:
+        del works[key]
+    if len(unknown) > len(kept):
+        left = len(unknown) - len(kept)
+        room.unread.append(f"{file}: {left} exercises of lessons that are not here; the rest is counted")
 
 
 def read_ours(path: Path, largest: int) -> Any:
@@ -187,11 +222,14 @@ def read_ours(path: Path, largest: int) -> Any:
         raw = read_bytes(path, largest + 1)
         if len(raw) > largest:
             raise EdgebookError(f"larger than {largest} bytes")
-        return json.loads(raw)
+        value = json.loads(raw)
     except Unreadable as error:
         raise EdgebookError(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise EdgebookError(f"not what edgebook wrote: {error}"[:200]) from error
+    if deeper(value, DEEPEST):
+        raise EdgebookError("not what edgebook wrote: lists and objects too deep in each other")
+    return value
 
 
 def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
@@ -212,6 +250,7 @@ def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> tuple[dict[str, W
     works: dict[str, Work] = {}
     evidence = Evidence()
     puzzles: list[tuple[str, dict[str, Any]]] = []
+    effort = 0
     for noted in lines:
         key = noted.get("exercise")
         if not isinstance(key, str) or not 2 <= key.count("/") <= 3 or len(key) >= 300:
@@ -219,6 +258,10 @@ def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> tuple[dict[str, W
         if is_puzzle(key):
             puzzles += [(key, noted)] if "tried" in noted else []
             continue
+        if "tried" in noted:
+            effort += A_TRY + size(noted.get("given", noted.get("answer")))
+            if effort > MOST_EFFORT:
+                raise EdgebookError("more or longer answers than can be judged again")
         right = judges.judged(key, noted)
         works.setdefault(key_noted(line(key)), Work()).add(noted, right)
         evidence.add(line(key), noted, right, judges)

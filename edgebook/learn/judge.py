@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
-from edgebook.kernel import Game
+from edgebook.kernel import Game, Rulebook
 from edgebook.learn.choosing import judge_choice
 from edgebook.learn.free import judge_free
 from edgebook.learn.judged import Judged
-from edgebook.learn.same import SPELLED, close, number, plain, same
+from edgebook.learn.same import LONGEST, SPELLED, close, number, plain, same, size
 from edgebook.learn.solution import called
 from edgebook.learn.tasks import Exercise, Key, Wrong, key_of
 from edgebook.learn.trials import judge_player
@@ -21,6 +22,8 @@ def judge(game: Game, exercise: Exercise, answer: object, misses: int | None = N
     `misses`: how often it was missed before. The first miss does not give the solution away; without it,
     everything is said.
     """
+    if size(answer) > LONGEST:
+        return Judged(False, f"That is too long for an answer. {_how(exercise)}", counts=False)
     given = _emptied(exercise, answer)
     if given is None:
         return Judged(False, f"There is no answer yet. {_how(exercise)}", counts=False)
@@ -124,15 +127,17 @@ def _matches(game: Game, exercise: Exercise, key: Key, given: object, wanted: An
 
 def _rule_of(game: Game, given: object) -> str:
     """The id of a rule by its id or its title."""
-    if not isinstance(given, str):
-        return ""
-    text = plain(given)
-    for rule in game.rulebook:
-        if text in (plain(rule.id), plain(rule.shown), plain(rule.title)) or text == plain(
-            rule.id.replace("-", " ")
-        ):
-            return str(rule.id)
-    return ""
+    return _rules_called(game.rulebook).get(plain(given), "") if isinstance(given, str) else ""
+
+
+@cache
+def _rules_called(book: Rulebook) -> dict[str, str]:
+    """The id of each rule by all that it is called: its ids, its title. A name of two is the first one's."""
+    found: dict[str, str] = {}
+    for rule in book:
+        for name in (rule.id, rule.shown, rule.title, rule.id.replace("-", " ")):
+            found.setdefault(plain(name), rule.id)
+    return found
 
 
 def _line_of(exercise: Exercise, given: object) -> int:

@@ -11,11 +11,16 @@ from edgebook.extras import load
 from edgebook.kernel import EdgebookError
 from edgebook.learn.judge import judge
 from edgebook.learn.lesson import load_lesson
+from edgebook.learn.same import size
 from edgebook.learn.shelves import own_lessons, own_name, shelf
 from edgebook.learn.tasks import Exercise, Lesson, key_noted, rule_of, version_noted
 
 BY_THE_LEARNER = ("free", "player")
 """Kinds that cannot be judged again: the learner compares with a model, or the answer is a Python class."""
+
+
+KEPT = 2_000
+"""Answers up to this size are judged once for all learners who give them."""
 
 
 class Judges:
@@ -39,6 +44,8 @@ class Judges:
         if exercise is None or exercise.kind in BY_THE_LEARNER:
             return None
         given = noted.get("given", noted.get("answer"))
+        if size(given) > KEPT:
+            return self._is_right(exercise, given)
         answered = key, repr(given)
         if answered not in self._found:
             self._found[answered] = self._is_right(exercise, given)
@@ -67,6 +74,10 @@ class Judges:
             and made.judge(given).right
         )
 
+    def knows(self, key: str) -> bool:
+        """Whether an exercise is one of the lessons that are here."""
+        return self._exercise(key) is not None
+
     def rule(self, key: str) -> str:
         """The rule behind an exercise; empty where there is none, or where the exercise is not known here."""
         exercise = self._exercise(key)
@@ -77,6 +88,8 @@ class Judges:
         exercise = self._exercise(key)
         given = noted.get("given", noted.get("answer"))
         if exercise is None or exercise.kind in (*BY_THE_LEARNER, "choose") or given is None:
+            return ""
+        if size(given) > KEPT:  # a typical answer is short
             return ""
         answered = key, repr(given)
         if answered not in self._meant:

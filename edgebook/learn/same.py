@@ -16,6 +16,10 @@ SPELLED = (
 )  # fmt: skip
 _WORDS = {word: n for n, word in enumerate(SPELLED)} | {"none": 0, "nobody": 0, "nothing": 0, "no": 0}
 _ARTICLES = re.compile(r"^(the|a|an|its|your|their) ")
+LONGEST = 20_000
+"""How large an answer may be, in letters: more than any exercise asks for."""
+PART = 20
+"""So many letters is a thing in a list worth: that much longer it takes to be compared."""
 _NUMBER = re.compile(r"([-+−–]?\s*\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*(%|percent|per cent)?")
 
 
@@ -36,10 +40,26 @@ def same(answer: object, depth: int = 0) -> Any:
     if isinstance(answer, int):
         return answer
     if isinstance(answer, Real):
-        return _whole(float(answer))
+        try:
+            return _whole(float(answer))
+        except OverflowError:
+            return f"<{type(answer).__name__}>"
     if isinstance(answer, list | tuple | set | frozenset) and depth < 20:
         return tuple(sorted((same(each, depth + 1) for each in answer), key=repr))
     return f"<{type(answer).__name__}>"
+
+
+def size(answer: object) -> int:
+    """How large an answer is, in letters; of one that is larger than any may be, only that it is."""
+    found, waiting = 0, [answer]
+    while waiting and found <= LONGEST:
+        each = waiting.pop()
+        if isinstance(each, str):
+            found += len(each)
+        elif isinstance(each, list | tuple | set | frozenset):
+            found += PART * len(each)
+            waiting += each if found <= LONGEST else ()
+    return min(found, LONGEST + 1)
 
 
 def plain(text: str) -> str:
@@ -63,15 +83,16 @@ def number(answer: object) -> tuple[float, int] | None:
         answer = answer.tolist()
     if isinstance(answer, bool):
         return None
-    if isinstance(answer, str):
-        return _written(answer)
-    if not isinstance(answer, Real):
-        return None
     try:
-        value = float(answer)
+        if isinstance(answer, str):
+            read = _written(answer)
+        elif isinstance(answer, Real):
+            read = float(answer), _digits(repr(float(answer)))
+        else:
+            return None
     except OverflowError:
         return None
-    return (value, _digits(repr(value))) if math.isfinite(value) else None
+    return read if read is not None and math.isfinite(read[0]) else None
 
 
 def _written(text: str) -> tuple[float, int] | None:

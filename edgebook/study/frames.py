@@ -19,8 +19,11 @@ from edgebook.kernel.files import beside, shown
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file that a table is read from."""
 MOST_ROWS, MOST_COLUMNS = 5_000_000, 1000
-MOST_BYTES = 2 * LARGEST
-"""Bytes of a table in memory: a small Parquet file can stand for far more, one text for a million cells."""
+SMALL, TIMES, MOST_BYTES = 256 * 1024 * 1024, 50, 4 * LARGEST
+"""Bytes of a table in memory: so many whatever the file, above that so many times the file's size, and never
+more than the last. A small Parquet file can stand for far more, one value for a million cells."""
+WIDTH = 8
+"""Bytes of a cell, besides the letters of a text."""
 
 COMMON = {
     "step": Column("int", "how many steps have happened: see `trace.state_at(step)`", "steps"),
@@ -183,22 +186,26 @@ def _read_parquet(source: Path) -> pd.DataFrame:
                 f"{shown(source)}: {rows} rows and {columns} columns, expected at most {most}"
             )
         stored = sum(about.row_group(n).total_byte_size for n in range(about.num_row_groups))
-        texts = [field.name for field in file.schema_arrow if _is_text(field.type)]
-    if stored > MOST_BYTES or _letters(source, texts) > MOST_BYTES:
-        raise EdgebookError(f"{shown(source)}: a table of more than {MOST_BYTES} bytes")
+        kinds = {field.name: _kind(field.type) for field in file.schema_arrow}
+    strange = [name for name, kind in kinds.items() if not kind]
+    if strange:
+        raise EdgebookError(f"{shown(source)}: {strange[0]!r:.40}: expected a column of numbers or texts")
+    limit = min(MOST_BYTES, max(SMALL, TIMES * source.stat().st_size))
+    texts = [name for name, kind in kinds.items() if kind == "text"]
+    if max(stored, rows * columns * WIDTH) > limit or _letters(source, texts) > limit:
+        raise EdgebookError(f"{shown(source)}: a table of more than {limit} bytes")
     return pd.read_parquet(source)
 
 
-def _is_text(kind: Any) -> bool:
+def _kind(type: Any) -> str:
+    """Whether a column has numbers or texts; nothing for any other, such as one of lists."""
     from pyarrow import types
 
-    inner = kind.value_type if types.is_dictionary(kind) else kind
-    return bool(
-        types.is_string(inner)
-        or types.is_large_string(inner)
-        or types.is_binary(inner)
-        or types.is_large_binary(inner)
-    )
+    inner = type.value_type if types.is_dictionary(type) else type
+    if types.is_string(inner) or types.is_large_string(inner):
+        return "text"
+    plain = (types.is_boolean, types.is_integer, types.is_floating, types.is_null)
+    return "number" if any(fits(inner) for fits in plain) else ""
 
 
 def _letters(source: Path, texts: list[str]) -> int:

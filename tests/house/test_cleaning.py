@@ -34,6 +34,7 @@ NASTY = (
     '"><img src=x onerror=alert(1)>',
     "![p](https://elsewhere.invalid/p.png)",
     "[link](javascript:alert(1))",
+    "www.elsewhere.invalid and ada@elsewhere.invalid, WwW.elsewhere.invalid",
     "# heading\n\n- list",
     "$\\href{javascript:alert(1)}{x}$",
     "=HYPERLINK(1)",
@@ -110,7 +111,7 @@ def test_each_kind_of_output(text: str) -> None:
         assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u202a-\u202e]", made)
     assert not re.search('[<>"]', cleaning.html(text))
     assert "\n" not in cleaning.markdown(text)
-    assert not re.search(r"(?<!\\)[<\[`$*_!]", cleaning.markdown(text).replace("\\\\", ""))
+    assert not re.search(r"(?<!\\)[<\[`$*_!@:]|www\.", cleaning.markdown(text).replace("\\\\", ""), re.I)
     cell = str(cleaning.cell(text))
     assert cell.lstrip()[:1] not in ("=", "+", "-", "@")
     assert re.fullmatch(r"[\w-]+", cleaning.file_name(text, "learner"))

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from edgebook import __version__, cli, commands
+from edgebook import __version__, cli, commands, games
+from edgebook.commands._choosing import game_among
 from edgebook.extras import MissingExtra
 from edgebook.kernel.errors import EdgebookError
 
@@ -155,3 +156,42 @@ def test_a_reader_who_goes_away_leaves_no_traceback() -> None:
     with process.stderr:
         assert process.stderr.read() == b""
     assert process.wait() == cli.BROKEN_PIPE
+
+
+@pytest.mark.parametrize("command", ["games", "book", "class"])
+def test_the_name_of_a_file_that_is_no_argument_commands_no_terminal(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`edgebook games *`, where a file has an escape in its name."""
+    with pytest.raises(SystemExit):
+        cli.main([command, "hand-in", "x", "\x1b]0;title\x07", "\x1b[2J", "\u202e"])
+    told = capsys.readouterr().err
+    assert "title" in told
+    assert not set(told) & set("\x1b\x07\u202e")
+
+
+def test_a_deck_is_checked_where_check_is_the_first_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["deck", "--only", "VG", "check", "deck.html"]) == 2
+    assert "check" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "game"),
+    [
+        (["--seed", "3", "eden"], "eden"),
+        (["--reasons", "eden"], "eden"),
+        (["--pack", "massive", "eden"], "eden"),
+        (["eden", "--pack", "massive"], "eden"),
+        (["--setting", "turns=1", "--reasons", "icosara", "--pack", "eden"], "icosara"),
+        (["--pack=eden", "massive"], "massive"),
+        (["3", "--seed", "-"], None),
+    ],
+)
+def test_options_may_come_before_the_game(words: list[str], game: str | None) -> None:
+    found = game_among(words)
+    assert (games.name_of(found) if found else None) == game
+
+
+def test_options_before_the_game_are_read_as_those_behind_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--seed", "3", "--setting", "rounds=1", "darkness"]) == 2
+    assert "rounds: no such setting" in capsys.readouterr().err

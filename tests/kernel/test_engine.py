@@ -209,7 +209,7 @@ def test_an_interrupt_and_the_table_are_not_the_rules_fault() -> None:
         advance(s, t, rules)
     assert s.broken
     s, t, rules = ready(book, step(book, "T-2", lambda s, t: t.chance.roll(6, "the die"))(), seed=None)
-    with pytest.raises(TableNeeded, match="the die"):
+    with pytest.raises(TableNeeded, match="The die"):
         advance(s, t, rules)
     assert s.broken
 

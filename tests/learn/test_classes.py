@@ -327,3 +327,56 @@ def test_collect_prints_and_writes_both(thinkers: Path, capsys: pytest.CaptureFi
     made = notebook(collect(thinkers), "in")
     assert "What several learners think" in made
     assert "heat(room)" in made
+
+
+def handed(path: Path, name: str, done: Any) -> None:
+    data = {"edgebook": "class", "name": name, "done": done}
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(data | {"check": check_of(data)}))
+
+
+def test_nobody_takes_the_place_of_a_learner_of_the_same_name(tmp_path: Path) -> None:
+    """A school's own system may make a folder for each of three learners who are called Ada."""
+    for n, place in enumerate(("a/Ada", "b/Ada", "c/Ada", "a/Bob", "d/d", "d/e", "d/f")):
+        name = {"d/d": "Cy (f)"}.get(place, "Cy" if place[0] == "d" else place[2:])
+        handed(
+            tmp_path / f"{place}.edgebook.json", name, [{"exercise": f"{LESSON}/coins", "hinted": True}] * n
+        )
+    room = collect(tmp_path)
+    assert sorted(room.works) == ["Ada", "Ada (Ada 2)", "Ada (Ada)", "Bob", "Cy", "Cy (f 2)", "Cy (f)"]
+    assert sum(room.of(name, f"{LESSON}/coins").hints for name in room.works) == sum(range(7))
+
+
+def test_made_up_exercises_do_not_hide_the_class(folder: Path) -> None:
+    for name in ("mal", "max"):
+        done = [{"exercise": f"darkness/own/{name}/x{n}", "tried": False} for n in range(1_500)]
+        handed(
+            folder / f"{name}.edgebook.json", name, [*done, {"exercise": f"{LESSON}/coins", "hinted": True}]
+        )
+    room = collect(folder)
+    assert len(room.exercises) <= 200 + len(load_lesson(LESSON).exercises)
+    assert [room.of(name, f"{LESSON}/coins").hints for name in ("mal", "max")] == [1, 1]
+    assert room.unread == [
+        "mal.edgebook.json: 1300 exercises of lessons that are not here; the rest is counted",
+        "max.edgebook.json: 1500 exercises of lessons that are not here; the rest is counted",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ([f"answer {n}" for n in range(5_000)], "more or longer answers than can be judged"),
+        ([[[["x"] * 1_000] * 2, n] for n in range(60)], "more or longer answers than can be judged"),
+        (["x" * 3_000_000], None),
+        ([json.loads("[" * 60 + "]" * 60)], "too deep in each other"),
+        (["9" * 4_000, "1e9999", float("inf"), float("nan"), {"a": 1}, [None], "9" * 400 + "/3"], None),
+    ],
+)
+def test_strange_answers_do_not_spoil_the_class(folder: Path, given: list[Any], why: str | None) -> None:
+    keys = [each.key for each in load_lesson(LESSON).exercises]
+    done = [{"exercise": key, "tried": True, "given": one} for one in given for key in keys]
+    handed(folder / "mal.edgebook.json", "Mal", done)
+    room = collect(folder)
+    assert [why in told for told in room.unread] == ([True] if why else [])
+    assert {"Ada", "Bob & <Co>", "Zoë"} <= set(room.learners)
+    assert all(not work.right for work in room.works.get("Mal", {}).values())

@@ -130,3 +130,24 @@ def test_a_first_miss_gets_the_nudge() -> None:
 def test_true_is_no_number() -> None:
     assert same(True) == same("true")
     assert not judge(GAME, task("number", 1), True).right
+
+
+TOO_MUCH: list[Any] = [
+    "9" * 400, "9" * 400 + "/3", "3/" + "9" * 400, "1" * 300 + "/0." + "0" * 200 + "1", "9" * 400 + "%",
+    10**400, Fraction(10**400), float("inf"), float("nan"), "1e999", "x" * 10**6, [["x"] * 1000] * 100,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["number", "python", "mistake", "words", "rule", "order"])
+@pytest.mark.parametrize("answer", TOO_MUCH)
+def test_what_no_number_or_text_can_be_is_no_answer(kind: str, answer: Any) -> None:
+    options = {"options": ("a", "b")} if kind == "order" else {"lines": ("a", "b")}
+    wanted = {"order": ["a", "b"], "words": "a", "rule": "VG-A4"}.get(kind, 1)
+    assert not judge(GAME, task(kind, wanted, **options), answer).right
+
+
+def test_an_answer_that_is_too_long_is_told_so_and_is_no_try() -> None:
+    for answer in ("x" * 20_001, ["x"] * 1_001, [["x"] * 600, ["y"] * 600]):
+        judged = judge(GAME, task("words", "yes"), answer)
+        assert (judged.text.partition(".")[0], judged.counts) == ("That is too long for an answer", False)
+    assert judge(GAME, task("words", "x" * 15_000), "x" * 15_000).right

@@ -281,7 +281,7 @@ def test_a_small_file_that_stands_for_a_huge_table_is_refused(tmp_path: Path) ->
     path = tmp_path / "small.parquet"
     pq.write_table(table, path)
     assert path.stat().st_size < 20_000
-    with pytest.raises(EdgebookError, match=r"small\.parquet: a table of more than 2147483648 bytes"):
+    with pytest.raises(EdgebookError, match=r"small\.parquet: a table of more than 268435456 bytes"):
         load(path)
 
 
@@ -306,3 +306,24 @@ def _stop_after(games: int) -> Any:
             raise KeyboardInterrupt
 
     return progress
+
+
+@pytest.mark.parametrize("what", ["numbers", "lists", "structs", "bytes", "texts"])
+def test_a_small_file_does_not_stand_for_a_large_table(tmp_path: Path, what: str) -> None:
+    """One value may stand in all cells: a file of a few KB is refused before anything is read of it."""
+    rows = 100_000
+    column = {
+        "numbers": pa.array([7] * rows),
+        "lists": pa.array([["x" * 200] * 20] * rows),
+        "structs": pa.array([{"a": {"b": "x" * 4_000}}] * rows),
+        "bytes": pa.array([b"x" * 4_000] * rows),
+        "texts": pa.array(["x" * 4_000] * rows),
+    }[what]
+    path = tmp_path / "small.parquet"
+    columns = {"won": column, "error": pa.array([""] * rows)}
+    if what == "numbers":
+        columns |= {f"column {n}": column for n in range(400)}
+    pq.write_table(pa.table(columns), path, compression="zstd")
+    assert path.stat().st_size < 1_000_000
+    with pytest.raises(EdgebookError, match=r"expected a column of numbers or texts|a table of more than"):
+        load(path)
