@@ -78,7 +78,7 @@ MENU: list[tuple[str, str, str]] = [
     ("to_decision", "Next decision", "d"), ("to_turn", "Next {turn}", "t"), ("to_round", "Next {round}", "r"),
     ("first", "First step", "Home"), ("last", "Last step", "End"), ("play", "Play and pause", "Space"),
     ("look_for", "Find a rule", "/"), ("branch", "Branch: give another answer", "b"),
-    ("items", "Everything on the table as a list", "i"), ("help", "Signs and keys", "?"),
+    ("items", "Everything on the table as a list", "i"), ("help", "Signs", "?"),
     ("full", "Full screen", "f"),
 ]  # fmt: skip
 
@@ -152,7 +152,8 @@ def found(word: str, trace: Trace, end: int) -> Html:
 
 def help_(known: Sequence[str], look: Look | None = None, more: list[tuple[str, str]] | None = None) -> Html:
     """All signs of the game, what the marks on the board mean, and all keys."""
-    head = h("div", h("h3", "Signs and keys"), button("Close", "help"), class_="eb-top")
+    title = h("h3", "Signs", h("span", " and keys", class_="eb-by-key"))
+    head = h("div", title, button("Close", "help"), class_="eb-top")
     marks = [h("li", h("span", class_=f"eb-sample eb-{kind}"), h("span", words)) for kind, words in MARKS]
     signs = []
     if look is not None:
@@ -161,7 +162,8 @@ def help_(known: Sequence[str], look: Look | None = None, more: list[tuple[str, 
     entries = [(h("dt", h("kbd", key)), h("dd", _named(what, known))) for key, what in [*HELP, *(more or [])]]
     note = h("p", "The keys work while the widget has the focus: click in it, or go there with Tab.",
              class_="eb-muted")  # fmt: skip
-    return h("div", head, h("ul", marks, signs, class_="eb-legend"), h("h3", "Keys"), note, h("dl", entries),
+    keys = h("div", h("h3", "Keys"), note, h("dl", entries), class_="eb-by-key")
+    return h("div", head, h("ul", marks, signs, class_="eb-legend"), keys,
              tabindex=0, role="region", aria_label="Signs and keys")  # fmt: skip
 
 

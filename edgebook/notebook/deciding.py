@@ -64,10 +64,10 @@ def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | 
 
 def ways(count: int, on_board: bool) -> Html:
     """How one answers."""
-    many = f"{count} answers: click one" if count > 1 else "Click it"
+    many = f"{count} answers: choose one" if count > 1 else "Choose it"
     board = ", or a dashed frame on the board" if on_board else ""
     keys = f"Keys 1 to {min(count, DIGITS)} do the same." if count > 1 else "Key 1 does the same."
-    return h("p", f"{many}{board}. ", h("span", keys, class_="eb-not-phone"), class_="eb-how")
+    return h("p", f"{many}{board}. ", h("span", keys, class_="eb-by-key"), class_="eb-how")
 
 
 def plain_question(game: Game, decision: Decision, state: object, you: bool) -> str:

@@ -38,7 +38,7 @@ def entry(
     hints = [hint for hint in worth if hint.fine or any(_near(hint.path, place) for place in places)]
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
     begin: Any = [
-        button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
+        button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main if not place else "")
         for place, part in enumerate(playable)
     ]
     again = f"The {said} things you said before are used again, as far as they still fit."

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from edgebook.notebook.exercise import ExerciseView
 
 WAYS = {
-    "board": "Click it on the board, or choose it from the list.",
-    "several": "Click everything you mean on the board (click again to take it back), then press Check.",
+    "board": "Choose it on the board, or from the list.",
+    "several": "Choose everything you mean on the board (once more takes it back), then press Check.",
     "number": "Type a number, then press Check.",
     "words": "Type a word, then press Check.",
     "pick": "Choose one.",

@@ -35,7 +35,7 @@ class ExercisePanels:
 
     def ask(self) -> Html:
         view = self.view
-        question = h("p", view.task.question, class_="eb-question", tabindex=-1)
+        question = h("p", view.said(view.task.question), class_="eb-question", tabindex=-1)
         if view.solution.open and view.task.kind != "predict":  # the room is for the solution
             return h("div", question, class_="eb-panel")
         other = button("With other numbers", "again", class_="eb-quiet") if view.may_try_again() else None

@@ -69,7 +69,8 @@ class Log:
             role="group",
             aria_label="Steps of the game",
         )
-        return panel("Log", "point to preview, click to stay, Esc to return", body)
+        note = h("span", "point to preview, click to stay, Esc to return", class_="eb-by-key")
+        return panel("Log", note, body)
 
     def _row(self, line: int, at: int, marked: int, since: int) -> Html:
         """One line; most of them look the same from step to step, so they are kept."""

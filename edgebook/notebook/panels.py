@@ -47,7 +47,12 @@ def now(
     if shown is None:
         body: list[Any] = [
             h("p", trace.game.title, class_="eb-headline"),
-            h("p", "Nothing has happened yet. Press Next (or the right arrow key) to see one rule happen."),
+            h(
+                "p",
+                "Nothing has happened yet. Press Next",
+                h("span", " (or the right arrow key)", class_="eb-by-key"),
+                " to see one rule happen.",
+            ),
         ]
         source = None
     elif isinstance(shown, Press):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from edgebook.notebook.train import Train
 
 HOW = {
-    "predict": "Click it on the board, or choose:",
+    "predict": "Choose it on the board, or here:",
     "legal": "Press what you mean, then Check.",
     "worth": "Choose the number:",
     "spot": "Press the sentence that is wrong:",
@@ -118,7 +118,7 @@ class TrainPanels:
         if kind in ("predict", "best") and not clicks:
             return "Choose:"
         if kind == "legal" and clicks:
-            return "Click it on the board, or press it here; then press Check."
+            return "Choose on the board or here, then press Check."
         return HOW[kind]
 
     def _answers(self) -> Html:

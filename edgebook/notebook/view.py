@@ -4,6 +4,7 @@ where something goes wrong. A view never lets an exception end it.
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -69,6 +70,8 @@ class View:
 
     def __init__(self, label: str, board: Board | None) -> None:
         self.board = board
+        self.touch = False
+        """Whether it is worked with a finger."""
         self.displayed = False
         """Whether a cell or a page has shown it."""
         self.alert = ""
@@ -150,7 +153,10 @@ class View:
     @takes(anything)
     def do_env(self, room: object) -> None:
         """The browser tells how much room the board has, whether it is dark, and how fine its screen is."""
-        if self.board is None or not isinstance(room, dict):
+        if not isinstance(room, dict):
+            return
+        self.touch = bool(room.get("touch"))
+        if self.board is None:
             return
         self.board.dark = bool(room.get("dark"))
         self.board.scrolls = bool(room.get("scrolls"))
@@ -160,6 +166,14 @@ class View:
         pixels = room.get("pixels")
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))
+
+    def said(self, text: str) -> str:
+        """A text that tells the reader to click, as it is said to the reader in front of this screen."""
+        return (
+            re.sub(r"\b([Cc])lick\b", lambda found: "Tap" if found[1] == "C" else "tap", text)
+            if self.touch
+            else text
+        )
 
     @takes()
     def do_met(self) -> None:

@@ -12,6 +12,7 @@ function scrollerOf(root) {
   return root.closest(".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-Notebook") || document.scrollingElement;
 }
 
+const FINGER = window.matchMedia("(pointer: coarse)");
 const SYSTEM = window.matchMedia("(prefers-color-scheme: dark)");
 
 function isDark() {
@@ -54,7 +55,7 @@ function measure(root) {
   const board = beside ? width - side - 26 : width - 16;
   const whole = root.hasAttribute("data-whole");
   const height = beside ? high - 64 : whole ? 0 : size === "stack" ? Math.max(420, high - 244) : 470;
-  return { board, height, dark, pixels: (window.devicePixelRatio || 1) * ebZoom, scrolls: !beside };
+  return { board, height, dark, pixels: (window.devicePixelRatio || 1) * ebZoom, scrolls: !beside, touch: FINGER.matches };
 }
 
 // Another view may get the place of this one: nothing of how it was laid out stays behind.

@@ -46,6 +46,36 @@ def test_a_large_room_names_warriors_in_full(trace: Trace) -> None:
         assert any(text.startswith(name) for text in cards), name
 
 
+@pytest.mark.parametrize("room", [LARGE, (1334, 954)])
+def test_a_large_room_writes_names_on_two_lines_before_it_shortens_them(
+    trace: Trace, room: tuple[int, int]
+) -> None:
+    """`J. Commando`, `L. Sergeant`: of the warriors of half a game at most one stays so."""
+    short = set()
+    for at in range(60, len(trace), 17):
+        for item in drawn(trace, at, room).items:
+            text = said(item)
+            if item.role == "card" and item.id.split(":")[1] in warriors(trace, at) and text[1:3] == ". ":
+                short.add(text.split("  ")[0])
+    assert len(short) <= 1, short
+
+
+def warriors(trace: Trace, at: int) -> set[str]:
+    s = trace.state_at(at)
+    return {str(card) for seat in (0, 1) for card in (*s.borderlands[seat], *s.warband[seat])}
+
+
+def test_no_name_of_a_turf_is_cut_where_only_name_and_value_have_room() -> None:
+    """In the lowest style of all: `Farmland` is whole, and of a Commander the surname is left."""
+    second = demonstrate(GAME, None, 2)
+    for at in range(330, 350):
+        s, scene = second.state_at(at), drawn(second, at, SMALL)
+        for seat in (0, 1):
+            for card in s.turf[seat].values():
+                text = said(scene.item(f"card:{card}"))
+                assert "…" not in text or (s.is_commander(card) and s.name(card).split()[1][:5] in text)
+
+
 def test_a_card_that_cannot_be_played_says_why(trace: Trace) -> None:
     reasons = set()
     for at in range(60, len(trace), 31):

@@ -1,7 +1,7 @@
 """The whole table on little room: the other seat above the city, your own below it, the tower beside that.
 
-Nothing changes its place in a game, whichever seat moves. There are three sizes, one with effects and two
-without; all are as wide as there is room for.
+Nothing changes its place in a game, whichever seat moves. There are four sizes, one with effects and three
+without, the last one for four seats in a small room; all are as wide as there is room for.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ class Size(NamedTuple):
     effects: bool
 
 
+LEAST = Size(584, 24, 24, 64, 48, 19, 64, 210, False)
 LOW = Size(584, 26, 24, 66, 49, 19, 66, 210, False)
 SMALL = Size(584, 28, 26, 69, 52, 25, 70, 210, False)
 MIDDLE = Size(690, 32, 42, 106, 68, 29, 106, 234, True)

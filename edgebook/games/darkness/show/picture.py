@@ -92,9 +92,9 @@ def _fitted(s: State, observer: int | None, width: float, height: float, tells: 
         return layout.wide(s, observer, round(width / zoom), tells, signs=False)
     if width < 0.9 * compact.SMALL.least:
         return layout.narrow(s, observer, width, tells, brief=True)
-    sizes = [compact.MIDDLE, compact.SMALL, compact.LOW]
+    sizes = [compact.MIDDLE, compact.SMALL, compact.LOW, compact.LEAST]
     fits = (z for z in sizes if width >= z.least and height >= compact.height(z, s))
-    size = next(fits, compact.LOW)
+    size = next(fits, compact.LEAST)
     zoom = min(height / compact.height(size, s), width / size.least)
     return compact.compact(s, observer, round(width / zoom), size, tells)
 

@@ -57,6 +57,7 @@ def area(
     """A row of warriors; members of a Group stand together in a frame."""
     if style.lines:
         return _listed_area(s, seat, name, Box(x, y, w, 0), style)
+    style = style.of_warriors
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
     pen, what, many, box_top = Pen(), _stands(s, seat, name), len(cards), y
     if style.fighting and s.fights:
@@ -150,7 +151,8 @@ def _columns(style: Style, w: float, cards: int) -> int:
     """How many warriors stand in a row."""
     if style.fighting and not style.tight:
         return max(1, min(int(w // 112), cards))
-    return max(1, min(int(w // (104 if style.two_lines and w >= 3 * 104 else 92)), cards))
+    most = max(1, int(w // 92))
+    return max(1, -(-cards // -(-cards // most))) if cards else 1  # rows of equal length, so cards are wider
 
 
 def _stands(s: State, seat: int, name: str) -> list[str]:

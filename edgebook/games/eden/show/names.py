@@ -16,8 +16,10 @@ def short_name(name: str, room: float) -> str:
     for text in (name, initials, last if len(last) > _LETTERS else name):
         if metrics.fits(text, 11, room):
             return text
-    shorter = metrics.fit(initials, 11, room)
-    return shorter if len(shorter) - len(initials) + len(last) >= _LETTERS else metrics.fit(name, 11, room)
+    shorter, alone = metrics.fit(initials, 11, room), metrics.fit(last, 11, room)
+    if len(shorter) - len(initials) + len(last) >= _LETTERS:
+        return shorter
+    return alone if first and len(alone) > _LETTERS else metrics.fit(name, 11, room)
 
 
 def name_rows(name: str, room: float, beside: float) -> tuple[str, ...]:

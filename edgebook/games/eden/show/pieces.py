@@ -18,8 +18,6 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 SLIP = 15.0
 """The height of an attachment's slip below its card."""
-_CROWNED = 96.0
-"""A small card of this width has room for a crown beside its CV; a Commander's frame is bold in any case."""
 
 
 def slips_of(attached: Sequence[int], style: Style) -> int:
@@ -45,7 +43,8 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
     fights = f is not None and (card in f.sides or card == f.target)
     strength = "" if down or bare else str(_strength(s, card, f if fights else None, style))
     beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
-    slack = 0 if style.two_lines else 4  # a name may come closer to the CV than to the edge
+    pad, slack = (5.0, 4.0) if style.signs else (4.0, 7.0)
+    slack = 0.0 if style.two_lines else slack  # a name may come closer to the CV than to the edge
     ink = "muted" if pale else "ink"
     if in_line:
         end = w - 5 - beside - lead if strength else w - 10
@@ -60,7 +59,7 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
         )
     face = face_of(s, card, w - 10 - lead + slack, beside, style, note)
     if not in_line:
-        pen.lines(x + 5 + lead, y + (13.0 if style.signs else h / 2 + 4), face.rows, 11, 13, ink)
+        pen.lines(x + pad + lead, y + (13.0 if style.signs else h / 2 + 4), face.rows, 11, 13, ink)
     if strength:
         level = h / 2 + 5 if in_line or not style.signs else 14.0 if style.small_signs else 27.0
         level = h - 5.0 if face.low and not in_line else level
@@ -71,7 +70,7 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
             draw_signs(pen, s, card, box, beside, face, style)
     elif down and style.signs and not in_line:
         pen.text(x + 6, y + h - 7, "face down", 11, "muted")
-    over = 8 if commander and style.signs else 0
+    over = 8 if commander else 0
     label = card_label(s, card, edges=style.tells_edges(s.at[card]), tells=style.tells)
     name = f"card:{card}"
     around = Box(x, y - over, w, h + over)
@@ -89,8 +88,8 @@ def _strength(s: State, card: int, f: Fight | None, style: Style) -> int:
 
 
 def _lead(pen: Pen, s: State, card: int, box: Box, style: Style, in_line: bool) -> float:
-    """What stands before a name: the number of a raider or attacker as in its sum, a small Commander's crown,
-    the sign of a target. Gives its width."""
+    """What stands before a name: the number of a raider or attacker as in its sum, the sign of a target; and
+    the Commander's crown, on the edge. Gives its width."""
     x, y, w, _ = box
     f = s.fights[-1] if s.fights else None
     top = y + (style.lines / 2 if in_line else 9 if style.signs else style.tall / 2)
@@ -98,18 +97,12 @@ def _lead(pen: Pen, s: State, card: int, box: Box, style: Style, in_line: bool) 
         pen.disc(x + 11, top, 7, "panel", "walk", 1.5)
         pen.text(x + 11, top + 4, str(f.left.index(card) + 1), 11, "walk", True, "middle")
         return 16.0
-    seated = s.zone[card] == SEATED
-    if seated and style.signs:
+    if s.zone[card] == SEATED:
         pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
-    lead = 0.0
-    for sign, drawn in (
-        ("crown", seated and not style.signs and w >= _CROWNED),
-        ("target", f is not None and card == f.target),
-    ):
-        if drawn:
-            pen.sign(sign, x + 4 + lead, top - 6, 12)
-            lead += 13.0
-    return lead
+    if f is None or card != f.target:
+        return 0.0
+    pen.sign("target", x + 4, top - 6, 12)
+    return 13.0
 
 
 def _slips(s: State, card: int, x: float, below: float, w: float, within: str, style: Style) -> list[Item]:

@@ -38,6 +38,13 @@ class Style(NamedTuple):
     """Whether hands that are not spread out are only counted; pointing names their cards."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
+    stand: float = 0.0
+    """How high warriors are, where they have two lines for their names and the cards of a Turf have one."""
+
+    @property
+    def of_warriors(self) -> Style:
+        """The style of the warriors."""
+        return self._replace(tall=self.stand, two_lines=True, stand=0.0) if self.stand else self
 
     @property
     def tight(self) -> bool:
@@ -82,7 +89,7 @@ STYLES: Final = (
 def _room_styles() -> tuple[Style, ...]:
     sizes = ((62, 12), (56, 11), (50, 10))
     cards = [Style(tall, between, signs=True, two_lines=True) for tall, between in sizes]
-    cards.append(Style(42, 9, signs=True))
+    cards += [Style(42, 9, signs=True, stand=45), Style(42, 9, signs=True)]
     rows = [
         Style(50, 10, signs=True, two_lines=True, lines=20),
         Style(42, 9, signs=True, lines=19),

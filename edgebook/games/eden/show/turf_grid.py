@@ -16,8 +16,8 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel.text import agreeing
 from edgebook.scene import Box, Item, Layer, Pen
 
-GAP = 7.0
-"""Between two columns."""
+GAP, CLOSE = 7.0, 4.0
+"""Between two columns; and where a card has room for its name and CV alone."""
 STRIP = 16.0
 """The breadth of an edge that can be clicked."""
 WIDEST = 118.0
@@ -107,7 +107,7 @@ def _window(s: State, seat: int, style: Style) -> dict[Cell, int]:
 def _grid(s: State, here: Mapping[Cell, int], room: Box, style: Style, shown: set[Cell], edges: bool) -> Grid:
     xs, ys = [cell[0] for cell in shown], [cell[1] for cell in shown]
     left, right, low, high = min(xs), max(xs), min(ys), max(ys)
-    gap, between = (STRIP, STRIP + 2) if edges else (GAP, style.between)
+    gap, between = (STRIP, STRIP + 2) if edges else (GAP if style.signs else CLOSE, style.between)
     many = right - left + 1
     wide = min(WIDEST, (room.w - 2 * gap - 2 + gap) / many - gap)
     start = room.x + (room.w - many * (wide + gap) + gap) / 2

@@ -168,7 +168,7 @@ def _belongings(s: State, seat: int, x: float, y: float, w: float, bottom: float
     bag = [s.box.name(card) for card in hero.carried]
     inside = [s.box.cards[card] for card in dict.fromkeys(hero.carried)]
     told = [f"{card.name}: {card_words(card).replace('; ', ', ')}" for card in inside]
-    shared = bottom - y < 21  # one line for all
+    shared = bottom - y < 18  # one line for all
     short = f"bag {len(bag)}" if bag else ""
     yield from _worn(s, seat, worn, x, y, w - 44 * shared)
     pen = Pen()
@@ -274,7 +274,7 @@ def enemy_board(s: State, enemy: Enemy, box: Box, acts: bool, tells: bool) -> It
         at = _rolls(pen, s, enemy, x + 37, line, right, tells)
         own = f"carries {s.box.name(enemy.treasure)}" if enemy.treasure else ""
         if own and fits(own, 11, right - at):
-            pen.text(at, line, own, 11, "muted")
+            at += pen.text(at, line, own, 11, "muted") + 8
     text = " · ".join(clause.text for clause in card.clauses) or card.effect
     if h >= BAG and text:
         told = said(text)
@@ -282,6 +282,8 @@ def enemy_board(s: State, enemy: Enemy, box: Box, acts: bool, tells: bool) -> It
             pen.run(x + 37, line + 15, told, 11, "muted", "panel", 12)
         else:
             pen.text(x + 37, line + 15, text, 11, "muted", room=w - 45)
+    elif h >= SLIM and text and run_width(said(text), 11, 12) <= right - at:
+        pen.run(at, line, said(text), 11, "muted", "panel", 12)
     yield pen.item(
         foe, "enemy", enemy_label(s, enemy), box.grow(1), Layer.BOARD, (f"enemy:{enemy.id}", f"{foe} state")
     )

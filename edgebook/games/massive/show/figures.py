@@ -21,6 +21,8 @@ Numbers = Mapping[str, Candidate]
 STOPS = {"taken": "taken", "kept": "pass", "dropped": "unfit"}
 LOW, ALONE = 28.0, 37.0
 """An Enemy's card where another one stands in its Zone, and where it is the only one."""
+NAMED = 42.0
+"""What the Heroes in a Zone take with their names."""
 
 
 def disc(found: Candidate, x: float, y: float, within: str) -> Item:
@@ -51,12 +53,14 @@ class Figures:
         low = len(foes) > 1 or (bool(foes) and len(heroes) > 2 and view.cell < 110)
         y = box.y + (4 if low else 6)
         shown = max(1, int((box.h - 6 - (22 if heroes else 0)) // (LOW + 1))) if len(foes) > 1 else 1
+        room = box.h - 6 - (NAMED if heroes else 0) - len(foes) * (LOW + 1)
+        lines = 1 if low and room < 12 * len(foes) else 2
         for n, enemy in enumerate(foes):
             if n >= shown - (len(foes) > shown):
                 found.append(self._more(foes[n:], box, y))
                 y = found[-1].box.bottom + 1
                 break
-            found.append(self._enemy(enemy, Box(box.x + 6, y, box.w - 12, LOW if low else ALONE), low))
+            found.append(self._enemy(enemy, Box(box.x + 6, y, box.w - 12, LOW if low else ALONE), low, lines))
             y = found[-1].box.bottom + 1
         view.taken += [item.box for item in found]
         if heroes:
@@ -71,12 +75,12 @@ class Figures:
         names = [f"enemy:{enemy.id}" for enemy in foes]
         return pen.item(f"more:{foes[0].zone}", "enemy", label, place, Layer.PIECES, names)
 
-    def _enemy(self, enemy: Enemy, box: Box, low: bool) -> Item:
-        """A dark clipped card: sign, name, figures with their Health."""
+    def _enemy(self, enemy: Enemy, box: Box, low: bool, lines: int) -> Item:
+        """A dark clipped card: sign, name on so many lines, figures with their Health."""
         s, pen = self.s, Pen()
         x, y, w, h = box
         name = s.card(enemy).name
-        indent, rows = _named(name, w, low)
+        indent, rows = _named(name, w, low, lines)
         h += 12 * (len(rows) - 1)
         k = 5
         corners = ((x + k, y), (x + w - k, y), (x + w, y + k), (x + w, y + h - k), (x + w - k, y + h),
@@ -156,13 +160,15 @@ class Figures:
         return pen.item(f"hero:{seat}", "hero", hero_label(s, seat), box, Layer.PIECES, names)
 
 
-def _named(name: str, w: float, low: bool) -> tuple[float, Sequence[str]]:
-    """How a name is written on an Enemy's card: beside the sign, on two lines above it, or its last word."""
-    tries = ((6.0, 1),) if low else ((21.0, 2), (6.0, 2))
-    for indent, lines in tries:
-        rows = wrap(name, 11, w - indent - 4, lines, True)
-        if not any(row.endswith("…") for row in rows):
-            return indent, rows
+def _named(name: str, w: float, low: bool, lines: int) -> tuple[float, Sequence[str]]:
+    """How a name is written on an Enemy's card: beside the sign, above it, or its last word. Thin letters
+    come before a name that is cut."""
+    for most in range(1 if low else 2, lines + 1):
+        for bold in True, False:
+            for indent in (6.0,) if low else (21.0, 6.0):
+                rows = wrap(name, 11, w - indent - 4, most, bold)
+                if not any(row.endswith("…") for row in rows):
+                    return indent, rows
     return 4.0, (name.split()[-1],)
 
 

@@ -210,6 +210,8 @@ def legend(s: State, x: float, y: float, w: float, rows: int) -> list[Item]:
     ]  # fmt: skip
     if any(door.state == "locked" for door in s.doors):
         entries.insert(3, ("key", 12.0, "locked"))
+    spare = w * rows - sum(wide + 5 + width(words, 11) * RESERVE for _, wide, words in entries)
+    gap = max(5.0, min(12.0, spare / len(entries)))
     for sign, wide, words in entries:
         used = wide + 5 + width(words, 11) * RESERVE
         if at > x and at + used > x + w:
@@ -219,7 +221,7 @@ def legend(s: State, x: float, y: float, w: float, rows: int) -> list[Item]:
         base = y + 12 + 17 * row
         _legend_sign(pen, sign, at, base)
         pen.text(at + wide + (5 if wide else 0), base, words, 11, "muted")
-        at += used + 12
+        at += used + gap
     box = Box(x - 1, y, w + 2, 17.0 * min(rows, row + 1))
     return [pen.item("legend", "legend", "What the signs mean", box, Layer.BOARD)]
 

@@ -25,19 +25,21 @@ LEAST = 380
 MARGIN, TOP, GAP = 8.0, 28.0, 5.0
 ZONE, BIG_ZONE, LARGEST = 84.0, 80.0, 180.0
 """Zones are at least so large, on a large screen (where they are enlarged) a little less, and at most."""
-BESIDE, COLUMN = 950.0, 350.0
-"""From this width on the boards stand beside the map, in a column so wide."""
+BESIDE, SLIDE, COLUMN = 950.0, 1.7, 350.0
+"""From this width on, and if it is so much wider than high, the boards stand beside the map, in a column so
+wide: elsewhere the Zones are larger with the boards below."""
 ROWS = (3, 5, 8)
 """For how many Heroes or Enemies room is kept below the map: one more does not move everything."""
-LINE = 25.0
-"""A board that is one line."""
+LINE, EACH = 25.0, 36.0
+"""A board that is one line, and one of two lines: so high are the boards of three, and those of two have
+three lines."""
 
 
 def draw(sheet: Sheet, s: State) -> None:
     table = Table(sheet, s)
     if sheet.width < 500:
         table.phone()
-    elif sheet.width >= BESIDE:
+    elif sheet.width >= BESIDE and sheet.width >= SLIDE * sheet.height:
         table.beside(sheet.height or round(sheet.width * 0.56))
     else:
         table.below(sheet.height or round(sheet.width * 0.88))
@@ -95,9 +97,7 @@ class Table:
         rows = next((each for each in ROWS if each >= many), many)
         keys = 18.0 if big or (high < 600 and rows > 2) else 35.0
         low = 86.0 if big else 92.0 if high >= 600 else 74.0 if rows > 2 else 78.0
-        each = 58.0 if big else 52.0 if high >= 600 and rows < 3 else 40.0
-        if rows > 3:
-            each = max(LINE, min(each, (high * 0.42 - low) / rows))
+        each = EACH if rows == 3 else max(LINE, min(EACH, (high * 0.42 - low) / rows))
         least = rows * (each + GAP) + low + keys + 18
         self._map(w, high - TOP - least, BIG_ZONE if big else ZONE, LARGEST)
         y = TOP + self.view.height + 8

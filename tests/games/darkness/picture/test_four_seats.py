@@ -1,18 +1,19 @@
-"""Four players without a bot: no room is kept for Action cards, so that every text can be read."""
+"""Four seats in a small room, with and without a bot: every text can be read there."""
 
 from __future__ import annotations
 
+import pytest
+
 from edgebook.games.darkness import GAME
-from edgebook.kernel import begin
 from edgebook.scene import Text
 from edgebook.scene.check import overlaps
+from tests.games.darkness.picture.games import played
 
 
-def test_four_seats_fit_a_small_room_at_full_size() -> None:
-    trace = begin(GAME, {"players": 4}, 3)
-    while trace.decision is not None and len(trace) < 160:
-        trace.answer(trace.decision.keys[0])
-    for at in (60, 110, 160):
+@pytest.mark.parametrize("bots", [0, 1])
+def test_four_seats_fit_a_small_room_at_full_size(bots: int) -> None:
+    trace = played(3, 4, bots)
+    for at in (60, 110, 160, len(trace) // 2):
         assert GAME.show.picture is not None
         scene = GAME.show.picture(trace.state_at(at), 0, trace[at - 1], width=600, height=540)
         assert scene.width <= 600.5
