@@ -19,7 +19,7 @@ _ARTICLES = re.compile(r"^(the|a|an|its|your|their) ")
 LONGEST = 20_000
 """How large an answer may be, in letters: more than any exercise asks for."""
 PART = 20
-"""So many letters is a thing in a list worth: that much longer it takes to be compared."""
+"""The number of letters that a thing in a list counts as: that much longer it takes to be compared."""
 _NUMBER = re.compile(r"([-+−–]?\s*\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*(%|percent|per cent)?")
 
 

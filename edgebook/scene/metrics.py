@@ -32,7 +32,7 @@ def _table(runs: Iterable[tuple[int, str]]) -> dict[str, float]:
 
 
 def _counted(widths: str) -> Iterator[int]:
-    """Each width; "112*1716" is so many of one."""
+    """Each width; "112*1716" is the width 1716, 112 times."""
     for each in widths.split():
         times, _, width = each.rpartition("*")
         yield from [int(width)] * int(times or 1)

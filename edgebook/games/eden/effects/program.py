@@ -31,7 +31,7 @@ class Program:
     asks: Asks = ""
     can: Can | None = None
     needs: int = 0
-    """Without so many choices it does nothing."""
+    """The number of choices without which it does nothing."""
     optional: bool = False
     secret: bool = False
     given: Callable[[State, Run, Sequence[Any]], int] | None = None

@@ -76,7 +76,7 @@ class Figures:
         return pen.item(f"more:{foes[0].zone}", "enemy", label, place, Layer.PIECES, names)
 
     def _enemy(self, enemy: Enemy, box: Box, low: bool, lines: int) -> Item:
-        """A dark clipped card: sign, name on so many lines, figures with their Health."""
+        """A dark clipped card: sign, name on as many lines as given, figures with their Health."""
         s, pen = self.s, Pen()
         x, y, w, h = box
         name = s.card(enemy).name
