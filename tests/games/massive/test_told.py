@@ -71,6 +71,22 @@ def test_enemies_of_one_name_are_told_apart_by_what_can_be_seen() -> None:
     assert words.enemy("two") == "the Goblin Archers of Level 2"
 
 
+@pytest.mark.parametrize(
+    ("kind", "gone"),
+    [
+        ("goblin-archers", "The last figure of the Goblin Archers in A1 has left the board"),
+        ("dwarf-agent", "The Dwarf Agent in A1 has left the board"),
+    ],
+)
+def test_which_of_two_enemies_of_one_name_has_gone_is_said(kind: str, gone: str) -> None:
+    size = {"boss": 1, "minions": []} if kind == "goblin-archers" else {"health": 1}
+    foes = [enemy(f"{kind}-1", "A1", "one", **size), enemy(f"{kind}-2", "C1", "two")]
+    at = table(["c+ c+ c+"], [hero("Owen", "A1", hands=["mace"])], foes)
+    part = Part(at, "heroes", "Melee attack", "1", "1", "blank", seat=0)
+    assert part.text("MD-7.13").endswith(f" {foes[0]['card'].replace('-', ' ').title()[:-2]} of Level 1.")
+    assert part.text("MD-7.16") == f"{gone}, and the card is discarded."
+
+
 def test_questions_name_enemies_by_their_ids_to_programs_alone() -> None:
     heroes = [hero("Elias", "A1", 2), hero("Owen", "A1", 2)]
     part = Part(table(["c+ c+"], heroes, [enemy("high-troll-lesser", "A1", "troll")]), "enemies")
