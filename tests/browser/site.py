@@ -56,6 +56,12 @@ RESTS = """async () => {
   return !window.underWay;
 }"""
 """Whether the page has told the engine everything, and shows everything that the engine has said."""
+TURN = """hash => new Promise((done) => {
+  window.addEventListener("hashchange", done, { once: true }); // after the page's own listener
+  if (new URL(hash, location.href).hash === location.hash) window.dispatchEvent(new Event("hashchange"));
+  else location.hash = hash;
+})"""
+"""Goes to another address of the page; nothing of what was there before is ready any more."""
 
 
 class Site:
@@ -129,7 +135,7 @@ class Person:
         """Open an address and wait until it is ready."""
         page = page or self.page
         if page.url.split("#")[0] == self.address:
-            page.evaluate("hash => { window.edgebookReady = false; location.hash = hash; }", address)
+            page.evaluate(TURN, address)
         else:
             page.goto(f"{self.address}{address}")
         self.ready(page)
@@ -138,6 +144,12 @@ class Person:
     def ready(self, page: Page | None = None) -> None:
         page = page or self.page
         until(lambda: page.evaluate("window.edgebookReady === true"), lambda: page.inner_text("#notices"))
+
+    def opens(self, press: Callable[[], object]) -> None:
+        """Press what opens another view, and wait until that is ready."""
+        self.page.evaluate("window.edgebookReady = false")
+        press()
+        self.ready()
 
     def painted(self, page: Page | None = None) -> None:
         """Wait until there is a picture on the board."""

@@ -431,6 +431,7 @@ def checked(site: Site, browser: Browser) -> Iterator[Person]:
 ])  # fmt: skip
 def test_everything_is_accessible_on_a_phone(checked: Person, address: str) -> None:
     checked.go(address)
+    checked.settled()
     results = Axe().run(checked.page)
     assert results.violations_count == 0, results.generate_report()
 

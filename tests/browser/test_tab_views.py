@@ -46,11 +46,12 @@ def pressed(page: Page, selector: str) -> None:
 
 
 def changes(person: Person, press: str) -> None:
-    """A press of this changes what is shown."""
+    """A press of this changes what is shown; all that it changes is there afterwards."""
     page = person.page
     before = shown(page)
     pressed(page, press)
     until(lambda: shown(page) != before, lambda: f"nothing happened on {press}: {before[:300]}")
+    person.settled()
     assert page.locator(".eb-alert:not([hidden])").count() == 0, page.inner_text(".eb-alert")
 
 
@@ -122,7 +123,6 @@ def test_play(visitor: Person, game: str) -> None:
     board_and_answers_stay(visitor.page)
     for _ in range(3):
         changes(visitor, ".eb-ask [data-act=help_me], .eb-ask [data-act=answer]:not([aria-disabled=true])")
-        visitor.settled()
         for_a_finger(visitor.page)
         if not visitor.page.locator(".eb-ask [data-act=answer]").count():
             break
@@ -175,9 +175,7 @@ def test_learn(visitor: Person, game: str) -> None:
     visitor.go(f"#{game}/learn")
     page = visitor.page
     in_every_light(visitor, "", board=False)
-    page.locator(".eb-course a").first.click()
-    visitor.page.wait_for_timeout(100)
-    visitor.ready()
+    visitor.opens(page.locator(".eb-course a").first.click)
     until(lambda: page.locator(".eb-ask").count(), lambda: "no exercise")
     in_every_light(visitor, "", board=False)
     before = page.inner_html(".eb-ask")
@@ -206,9 +204,7 @@ def test_set_up_without_code(visitor: Person, game: str) -> None:
     page = visitor.page
     page.locator("input[aria-label=Seed]").fill("7")
     for_a_finger(page)
-    page.evaluate("window.edgebookReady = false")
-    page.locator(".sticky .go").click()
-    visitor.ready()
+    visitor.opens(page.locator(".sticky .go").click)
     visitor.painted()
     assert "/play?file=" in page.url  # loaded again, it is this game that goes on
 

@@ -84,9 +84,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     hand, page = Hand(person), person.page
     page.goto(site.address)
     person.ready()
-    page.evaluate("window.edgebookReady = false")
-    hand.tap(page.get_by_text("I have a box on the table"))
-    person.ready()
+    person.opens(lambda: hand.tap(page.get_by_text("I have a box on the table")))
     form = page.locator(".eb-form")
     phase = form.get_by_role("button", name="Action", exact=True)
     hand.tap(phase)
@@ -119,9 +117,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     page = person.page = person.another()
     page.goto(site.address)
     person.ready()
-    page.evaluate("window.edgebookReady = false")
-    hand.tap(page.locator("#goon .go"))
-    person.ready()
+    person.opens(lambda: hand.tap(page.locator("#goon .go")))
     ask = page.locator(".eb-ask")
     until(lambda: "Do this at the table" in shown(ask), lambda: shown(page.locator("#place")))
     assert shown(ask) == todo
