@@ -209,6 +209,26 @@ def test_set_up_without_code(visitor: Person, game: str) -> None:
     assert "/play?file=" in page.url  # loaded again, it is this game that goes on
 
 
+def test_the_set_up_keeps_its_place_when_a_seat_changes(visitor: Person) -> None:
+    """With the keyboard: what was changed keeps the focus, and the readings that were opened stay open."""
+    page = visitor.page
+    visitor.go("#icosara/new")
+    has_focus = "each => each === document.activeElement"
+    form = page.locator(".form")
+    form.locator("summary").click()
+    more = form.locator("button", has_text="One more")
+    more.press("Enter")
+    assert form.locator(".seat").count() == 3
+    assert more.evaluate(has_focus)
+    warlord = form.locator(".seat select").nth(2)
+    warlord.focus()
+    warlord.select_option(index=1)
+    assert warlord.evaluate(has_focus)
+    assert form.locator("details").evaluate("each => each.open")
+    form.locator("[aria-label='Leave out number 3']").press("Enter")
+    assert form.locator(":focus").count() == 1, "the focus is lost"
+
+
 @pytest.mark.parametrize("address", ["#", "#saves", "#settings", "#rulebooks"])
 def test_pages_are_for_a_finger(visitor: Person, address: str) -> None:
     visitor.go(address)
