@@ -39,13 +39,23 @@ def files(first: int, folder: Path) -> int:
 
 def hostile(first: int, folder: Path) -> int:
     """Make files with values that do not belong there, and read them."""
-    from tests.lost.hostile import trial
+    from tests.lost.hostile import Tried, trial
 
     failed = 0
+    slowest = largest = Tried("")
     for number in range(first, first + HOSTILE):
-        if wrong := trial(number, folder):
+        tried = trial(number, folder)
+        slowest = max(slowest, tried, key=lambda each: each.seconds)
+        largest = max(largest, tried, key=lambda each: each.megabytes)
+        if tried.wrong:
             failed += 1
-            print(f"\nhostile {number}, {wrong}", flush=True)
+            print(f"\nhostile {number}, {tried.name}: {tried.wrong}", flush=True)
+        if (number - first + 1) % 1000 == 0:
+            print(
+                f"{number - first + 1} files, {failed} failed; at most {slowest.seconds:.1f} s of CPU "
+                f"({slowest.name}) and {largest.megabytes:.0f} MB ({largest.name})",
+                flush=True,
+            )
     return _told(HOSTILE, "hostile files", failed)
 
 
