@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from edgebook.kernel import Step
 from edgebook.kernel.choosing import Choosing, Verdict
-from edgebook.kernel.tally import Sum, counted
+from edgebook.kernel.tally import Sum
 from edgebook.train.knowing import Worked, is_open, known, onlooker
 from edgebook.train.parts import OFFERED, Cut, by_name, dice, distinct, led, level, one_right, tells
 from edgebook.train.puzzle import Choice
+from edgebook.train.sums import number, slips
 
 
 def predict(step: Step) -> Cut | None:
@@ -82,17 +84,14 @@ def _duel(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut | N
     if mine.result != theirs.result and (mine.result > theirs.result) != first.kept:
         return None  # the sums are not of these two, or less is more here
     lost = second if first.kept else first
-    made = [
-        Choice(_score(kept, mine.result, theirs.result), True, "", kept.shown),
-        Choice(_score(lost, mine.result, theirs.result), False, lost.why, lost.shown),
-    ]
-    for x, y, why, rule in _without_one(mine, theirs):
-        if x != y and all((x, y) != each[:2] for each in ((mine.result, theirs.result),)):
-            made.append(Choice(_score(first if x > y else second, x, y), False, why, rule))
-    made = list({choice.label: choice for choice in reversed(made)}.values())[::-1][:5]
+    made = []
+    for x, y, why, rule in _totals(step, mine, theirs):
+        right = not why
+        made.append(Choice(_score(kept, x, y), right, why, rule or kept.shown))
+        made.append(Choice(_score(lost, x, y), False, why or lost.why, rule or lost.shown))
     tie = mine.result == theirs.result
     lines = len(mine.lines) + len(theirs.lines)
-    hard = level(len(made), lines - 2, tie)
+    hard = level(len(made) // 2 + 1, lines - 2, tie)
     return Cut(
         step.rule.shown, f"{choice.question} And at what totals?", by_name(made), hard, observer,
         led(step.trace, step.n, observer), solved=step.text_for(observer),
@@ -100,20 +99,20 @@ def _duel(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut | N
 
 
 def _score(verdict: Verdict, x: object, y: object) -> str:
-    return f"{verdict.label}, {x} : {y}"
+    return f"{verdict.label}, {number(x)} : {number(y)}"
 
 
-def _without_one(mine: Sum, theirs: Sum) -> list[tuple[int, int, str, str]]:
-    """The totals of a person who forgets one line, with the line."""
-    found = []
-    for n, line in enumerate(mine.lines):
-        if n or line.how != "base":
-            short = counted([*mine.lines[:n], *mine.lines[n + 1 :]])
-            found.append(
-                (short, theirs.result, f"a line is missing: {line.label} ({line.change})", line.rule)
-            )
-    for n, line in enumerate(theirs.lines):
-        if n or line.how != "base":
-            short = counted([*theirs.lines[:n], *theirs.lines[n + 1 :]])
-            found.append((mine.result, short, f"a line is missing: {line.label} ({line.change})", line.rule))
-    return found
+def _totals(step: Step, mine: Sum, theirs: Sum) -> list[tuple[Any, Any, str, str]]:
+    """The right totals, and those of a person who slips in one of the sums: with the reason, and the rule of
+    the line. Each is offered with both as winner, so that no answer has more in common with the others."""
+    rng = dice(step, "predict")
+    wrong = {place: slips(total, rng, 2) for place, total in enumerate((mine, theirs))}
+    places = [place for place, found in wrong.items() if found]
+    totals: list[tuple[Any, Any, str, str]] = [(mine.result, theirs.result, "", "")]
+    if not places:
+        return []
+    place = rng.choice(places)
+    for slip in wrong[place]:
+        x, y = (mine.result, slip.result) if place else (slip.result, theirs.result)
+        totals.append((x, y, slip.why, slip.line.rule))
+    return totals
