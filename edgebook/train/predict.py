@@ -9,9 +9,12 @@ from edgebook.kernel import Step
 from edgebook.kernel.choosing import Choosing, Verdict
 from edgebook.kernel.tally import Sum
 from edgebook.train.knowing import Worked, is_open, known, onlooker
-from edgebook.train.parts import OFFERED, Cut, by_name, dice, distinct, led, level, one_right, tells
+from edgebook.train.parts import OFFERED, TOLD, Cut, by_name, dice, distinct, led, level, one_right, tells
 from edgebook.train.puzzle import Choice
 from edgebook.train.sums import number, slips
+
+LOOKED = 5
+"""Sentences that are looked at, of which those without the numbers that settle it may be told."""
 
 
 def predict(step: Step) -> Cut | None:
@@ -27,15 +30,17 @@ def predict(step: Step) -> Cut | None:
         cut = _duel(step, choice, kept[0], observer)
     else:
         cut = _one_of(step, choice, kept[0], observer)
-    cut = cut._replace(given=_without_numbers(cut)) if cut is not None else None
-    if (
-        cut is None
-        or not distinct(cut.choices)
-        or not one_right(cut.choices)
-        or tells(cut.given, cut.choices)
-    ):
+    if cut is None or not distinct(cut.choices) or not one_right(cut.choices):
         return None
-    return cut if known(step, observer, _read) else None
+    given = _given(cut)
+    return cut._replace(given=given) if given is not None and known(step, observer, _read) else None
+
+
+def _given(cut: Cut) -> tuple[str, ...] | None:
+    """As many of the sentences that led here as do not tell the answer; None where even two do."""
+    found = _without_numbers(cut)
+    fitting = (found[-most:] for most in (TOLD + 1, TOLD))
+    return next((given for given in fitting if not tells(given, cut.choices)), None)
 
 
 def _without_numbers(cut: Cut) -> tuple[str, ...]:
@@ -63,7 +68,7 @@ def _one_of(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut:
     hard = level(len(verdicts), len(reasons), habit and len(reasons) > 1)
     return Cut(
         step.rule.shown, choice.question, by_name(made), hard, observer,
-        led(step.trace, step.n, observer), solved=step.text_for(observer),
+        led(step.trace, step.n, observer, LOOKED), solved=step.text_for(observer),
     )  # fmt: skip
 
 
@@ -94,7 +99,7 @@ def _duel(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut | N
     hard = level(len(made) // 2 + 1, lines - 2, tie)
     return Cut(
         step.rule.shown, f"{choice.question} And at what totals?", by_name(made), hard, observer,
-        led(step.trace, step.n, observer), solved=step.text_for(observer),
+        led(step.trace, step.n, observer, LOOKED), solved=step.text_for(observer),
     )  # fmt: skip
 
 

@@ -189,3 +189,9 @@ def test_a_sentence_that_is_told_wrongly_does_not_contradict_itself() -> None:
             if fight is not None:
                 hits, shields, wounds = map(int, fight.groups())
                 assert wounds == max(0, hits - shields), choice.label
+
+
+def test_who_wins_is_asked_with_who_fights() -> None:
+    found = [made for made in cuts("eden", 2, ("predict",)) if made.rule == "DE-7.15"]
+    assert found
+    assert all(any(" attacks " in text for text in made.given) for made in found)
