@@ -14,6 +14,7 @@ from typing import Any
 
 from edgebook import games
 from edgebook.kernel import SaveError, files
+from edgebook.learn import shelves
 from edgebook.learn.home import home
 from edgebook.learn.tasks import key_noted
 
@@ -214,8 +215,11 @@ def shared() -> Progress:
 
 
 def _by_game(noted: str) -> str:
-    """What was noted, with its game: when there was one game, keys did not name it."""
-    return noted if noted.count("/") > 1 else f"{games.FIRST}/{noted}"
+    """What was noted, with its game: when there was one game, keys did not name it. An exercise that moved to
+    another lesson takes it along."""
+    whole = noted if noted.count("/") > 1 else f"{games.FIRST}/{noted}"
+    key = key_noted(whole)
+    return shelves.moved().get(key, key) + whole.removeprefix(key)
 
 
 def _of(noted: str) -> str:

@@ -74,14 +74,20 @@ def _foreseen(trace: Trace) -> _Asked | None:
     seen = set()
     for step in trace:
         rule = step.rule.shown
-        verdicts = step.choices[-1].verdicts if step.choices and rule not in seen else ()
+        choice = step.choices[-1] if step.choices and rule not in seen else None
+        verdicts = choice.verdicts if choice is not None else ()
         seen.add(rule)  # a table is shown before the first time that a rule happens
         kept = [verdict.label for verdict in verdicts if verdict.kept]
         others = {v.label: v.why for v in verdicts if not v.kept and v.why and v.label not in kept}
-        if len(kept) == 1 and others and len({v.label for v in verdicts}) == len(verdicts):
+        if (
+            choice is not None
+            and len(kept) == 1
+            and others
+            and len({v.label for v in verdicts}) == len(verdicts)
+        ):
             return _Asked(
                 "foresee", "predict", "Say what a rule will choose.",
-                f"What will “{step.rule.title}” choose here?", kept[0], rule,
+                f"{_before(trace, step.n)}{_sentence(choice.question)}", kept[0], rule,
                 (f'show = "{rule}"', f'ask = "kept {rule}"'),
                 tuple((label, _sentence(why)) for label, why in list(others.items())[:3]),
             )  # fmt: skip
@@ -99,7 +105,7 @@ def _possible(game: Game, trace: Trace, own: Mapping[str, Any]) -> _Asked | None
     if not items or set(on_board(game, clicked, items)) != set(items):
         return None
     rule = trace.decision.rule
-    question = f"“{rule.title}”: click everything that can be chosen here."
+    question = f"{_question(trace)} Click everything that is possible."
     missed = "Something is missing here: say what, and why it may be chosen."
     return _Asked(
         "possible", "several", "Find everything that is possible.", question, items, rule.shown,
@@ -119,11 +125,23 @@ def _refused(trace: Trace) -> _Asked | None:
     options = sorted([*possible, refused[0].label])
     return _Asked(
         "refused", "pick", "Find what is not possible.",
-        f"“{decision.rule.title}”: which of these is refused here?", refused[0].label,
+        f"{_question(trace)} Which of these is refused?", refused[0].label,
         decision.rule.shown, (f"options = {_value(options)}",),
         tuple((label, "This is possible: say why.") for label in possible[:2]),
         f"It is refused: {_sentence(refused[0].why)}",
     )  # fmt: skip
+
+
+def _question(trace: Trace) -> str:
+    """What is asked where the table stops."""
+    assert trace.decision is not None
+    return str(trace.decision.question(trace.state, trace.game.table.words(trace.state)))
+
+
+def _before(trace: Trace, n: int) -> str:
+    """What happened just before a step, so that it is clear who is meant."""
+    told = trace[n - 1] if n else None
+    return "" if told is None or told.rule.unnoticed else f"{_sentence(told.text)} "
 
 
 def _in_order(trace: Trace) -> _Asked | None:

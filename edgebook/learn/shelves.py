@@ -7,7 +7,9 @@ first game's is meant; "darkness/01-start-here" is meant for sure.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,9 @@ MOST = 80
 """Letters of a name that lessons are compared with."""
 ORDER = "order.txt"
 """Beside the lessons of a game: their names in the order of the course, where that is not the names' own."""
+
+MOVED = "moved.txt"
+"""Beside them: exercises that have moved to another lesson, where each was and where it is."""
 
 
 def folders() -> dict[str, Path]:
@@ -46,6 +51,18 @@ def _course(folder: Path) -> list[str]:
     listed = order.read_text(encoding="utf-8").split() if order.is_file() else []
     places = {name: place for place, name in enumerate(listed)}
     return sorted(_named(folder, "*.toml"), key=lambda name: (places.get(name, len(places)), name))
+
+
+@lru_cache
+def moved() -> Mapping[str, str]:
+    """Under which key an exercise is kept now, by the key of before: progress goes with it."""
+    found: dict[str, str] = {}
+    for name, folder in folders().items():
+        lines = (
+            (folder / MOVED).read_text(encoding="utf-8").splitlines() if (folder / MOVED).is_file() else []
+        )
+        found |= {f"{name}/{was}": f"{name}/{now}" for was, now in map(str.split, lines)}
+    return found
 
 
 def lesson_file(name: str) -> Path:

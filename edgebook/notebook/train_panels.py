@@ -19,7 +19,7 @@ HOW = {
     "predict": "Choose it on the board, or here:",
     "legal": "Press what you mean, then Check.",
     "worth": "Choose the number:",
-    "spot": "Press the sentence that is wrong:",
+    "spot": "Press the line that is wrong:",
     "rule": "Choose the rule:",
     "best": "Choose what you would do:",
 }

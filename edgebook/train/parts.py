@@ -44,7 +44,7 @@ def level(candidates: int, reasons: int, *more: bool) -> int:
     return min(HARDEST, looked + max(0, min(reasons, 3) - 1) + sum(more))
 
 
-def led(trace: Trace, n: int, observer: int) -> tuple[str, ...]:
+def led(trace: Trace, n: int, observer: int, most: int = TOLD) -> tuple[str, ...]:
     """What happened just before step n, as far as a seat noticed it."""
     told: list[str] = []
     for place in range(n - 1, max(-1, n - 6), -1):
@@ -52,7 +52,7 @@ def led(trace: Trace, n: int, observer: int) -> tuple[str, ...]:
         if step.rule.unnoticed:
             continue
         told.append(step.text_for(observer))
-        if len(told) == TOLD:
+        if len(told) == most:
             break
     return tuple(reversed(told))
 

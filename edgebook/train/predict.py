@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from edgebook.kernel import Step
 from edgebook.kernel.choosing import Choosing, Verdict
-from edgebook.kernel.tally import Sum, counted
+from edgebook.kernel.tally import Sum
 from edgebook.train.knowing import Worked, is_open, known, onlooker
-from edgebook.train.parts import OFFERED, Cut, by_name, dice, distinct, led, level, one_right, tells
+from edgebook.train.parts import OFFERED, TOLD, Cut, by_name, dice, distinct, led, level, one_right, tells
 from edgebook.train.puzzle import Choice
+from edgebook.train.sums import number, slips
+
+LOOKED = 5
+"""Sentences that are looked at, of which those without the numbers that settle it may be told."""
 
 
 def predict(step: Step) -> Cut | None:
@@ -25,15 +30,17 @@ def predict(step: Step) -> Cut | None:
         cut = _duel(step, choice, kept[0], observer)
     else:
         cut = _one_of(step, choice, kept[0], observer)
-    cut = cut._replace(given=_without_numbers(cut)) if cut is not None else None
-    if (
-        cut is None
-        or not distinct(cut.choices)
-        or not one_right(cut.choices)
-        or tells(cut.given, cut.choices)
-    ):
+    if cut is None or not distinct(cut.choices) or not one_right(cut.choices):
         return None
-    return cut if known(step, observer, _read) else None
+    given = _given(cut)
+    return cut._replace(given=given) if given is not None and known(step, observer, _read) else None
+
+
+def _given(cut: Cut) -> tuple[str, ...] | None:
+    """As many of the sentences that led here as do not tell the answer; None where even two do."""
+    found = _without_numbers(cut)
+    fitting = (found[-most:] for most in (TOLD + 1, TOLD))
+    return next((given for given in fitting if not tells(given, cut.choices)), None)
 
 
 def _without_numbers(cut: Cut) -> tuple[str, ...]:
@@ -61,7 +68,7 @@ def _one_of(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut:
     hard = level(len(verdicts), len(reasons), habit and len(reasons) > 1)
     return Cut(
         step.rule.shown, choice.question, by_name(made), hard, observer,
-        led(step.trace, step.n, observer), solved=step.text_for(observer),
+        led(step.trace, step.n, observer, LOOKED), solved=step.text_for(observer),
     )  # fmt: skip
 
 
@@ -82,38 +89,35 @@ def _duel(step: Step, choice: Choosing, kept: Verdict, observer: int) -> Cut | N
     if mine.result != theirs.result and (mine.result > theirs.result) != first.kept:
         return None  # the sums are not of these two, or less is more here
     lost = second if first.kept else first
-    made = [
-        Choice(_score(kept, mine.result, theirs.result), True, "", kept.shown),
-        Choice(_score(lost, mine.result, theirs.result), False, lost.why, lost.shown),
-    ]
-    for x, y, why, rule in _without_one(mine, theirs):
-        if x != y and all((x, y) != each[:2] for each in ((mine.result, theirs.result),)):
-            made.append(Choice(_score(first if x > y else second, x, y), False, why, rule))
-    made = list({choice.label: choice for choice in reversed(made)}.values())[::-1][:5]
+    made = []
+    for x, y, why, rule in _totals(step, mine, theirs):
+        right = not why
+        made.append(Choice(_score(kept, x, y), right, why, rule or kept.shown))
+        made.append(Choice(_score(lost, x, y), False, why or lost.why, rule or lost.shown))
     tie = mine.result == theirs.result
     lines = len(mine.lines) + len(theirs.lines)
-    hard = level(len(made), lines - 2, tie)
+    hard = level(len(made) // 2 + 1, lines - 2, tie)
     return Cut(
         step.rule.shown, f"{choice.question} And at what totals?", by_name(made), hard, observer,
-        led(step.trace, step.n, observer), solved=step.text_for(observer),
+        led(step.trace, step.n, observer, LOOKED), solved=step.text_for(observer),
     )  # fmt: skip
 
 
 def _score(verdict: Verdict, x: object, y: object) -> str:
-    return f"{verdict.label}, {x} : {y}"
+    return f"{verdict.label}, {number(x)} : {number(y)}"
 
 
-def _without_one(mine: Sum, theirs: Sum) -> list[tuple[int, int, str, str]]:
-    """The totals of a person who forgets one line, with the line."""
-    found = []
-    for n, line in enumerate(mine.lines):
-        if n or line.how != "base":
-            short = counted([*mine.lines[:n], *mine.lines[n + 1 :]])
-            found.append(
-                (short, theirs.result, f"a line is missing: {line.label} ({line.change})", line.rule)
-            )
-    for n, line in enumerate(theirs.lines):
-        if n or line.how != "base":
-            short = counted([*theirs.lines[:n], *theirs.lines[n + 1 :]])
-            found.append((mine.result, short, f"a line is missing: {line.label} ({line.change})", line.rule))
-    return found
+def _totals(step: Step, mine: Sum, theirs: Sum) -> list[tuple[Any, Any, str, str]]:
+    """The right totals, and those of a person who slips in one of the sums: with the reason, and the rule of
+    the line. Each is offered with both as winner, so that no answer has more in common with the others."""
+    rng = dice(step, "predict")
+    wrong = {place: slips(total, rng, 2) for place, total in enumerate((mine, theirs))}
+    places = [place for place, found in wrong.items() if found]
+    totals: list[tuple[Any, Any, str, str]] = [(mine.result, theirs.result, "", "")]
+    if not places:
+        return []
+    place = rng.choice(places)
+    for slip in wrong[place]:
+        x, y = (mine.result, slip.result) if place else (slip.result, theirs.result)
+        totals.append((x, y, slip.why, slip.line.rule))
+    return totals

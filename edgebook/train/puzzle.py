@@ -18,7 +18,7 @@ KINDS = {
     "predict": "what the rule will choose",
     "rule": "which rule does it",
     "legal": "what is possible",
-    "spot": "which sentence is wrong",
+    "spot": "which line is wrong",
     "worth": "what it comes to",
     "best": "what does best",
 }

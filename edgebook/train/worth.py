@@ -1,4 +1,4 @@
-"""Worth: what does it come to? The other numbers are what comes out if a line of the sum is forgotten."""
+"""Worth: what does it come to? The others are what comes out if a line is forgotten, or counts twice."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from edgebook.kernel import Step
 from edgebook.kernel.tally import Sum, counted
 from edgebook.scene import Scene
 from edgebook.train.knowing import Worked, is_open, known, onlooker
-from edgebook.train.parts import Cut, distinct, led, level, one_right
+from edgebook.train.parts import Cut, dice, distinct, led, level, one_right
 from edgebook.train.puzzle import Choice
+from edgebook.train.sums import listed, number, slips
 
 MOST = 5
 
@@ -25,7 +26,7 @@ def worth(step: Step) -> Cut | None:
     longest = max(sums, key=lambda each: len(each.lines))
     if counted(longest.lines) != longest.result or type(longest.result) not in (int, float):
         return None
-    choices = _choices(longest)
+    choices = _choices(longest, step)
     given = led(step.trace, step.n, observer)
     if not one_right(choices) or not distinct(choices) or _said(given, longest):
         return None
@@ -37,7 +38,7 @@ def worth(step: Step) -> Cut | None:
     )
     return Cut(
         step.rule.shown, _question(longest, step.tallies), choices, hard, observer, given,
-        solved=_shown(longest),
+        solved=listed(longest),
     )  # fmt: skip
 
 
@@ -45,8 +46,8 @@ def _question(total: Sum, others: Sequence[Sum]) -> str:
     """Which sum is meant, where the step has several of the same name."""
     alike = sum(each.title == total.title for each in others)
     first = total.lines[0]
-    which = f" that begins with {first.label} ({first.change})" if alike > 1 else ""
-    return f"{total.title}{which}: what does it come to?"
+    which = f"Begin with {first.label} ({first.change}). " if alike > 1 else ""
+    return f"{which}{total.title}: what does it come to?"
 
 
 def _plain(total: Sum) -> bool:
@@ -57,36 +58,18 @@ def _read(worked: Worked) -> object:
     return [(each.title, each.result, len(each.lines)) for each in worked.tallies]
 
 
-def _choices(total: Sum) -> list[Choice]:
-    """The right number and those of a person who forgets something, in order of size."""
-    found: dict[object, Choice] = {total.result: Choice(_number(total.result), True)}
-    base = total.lines[0]
-    for n, line in enumerate(total.lines):
-        if n or line.how != "base":
-            short = counted([*total.lines[:n], *total.lines[n + 1 :]])
-            why = f"a line is missing: {line.label} ({line.change})"
-            found.setdefault(short, Choice(_number(short), False, why, line.rule, line.item))
-    if len(total.lines) > 2 and base.total:
-        why = f"that is {base.label} alone"
-        found.setdefault(base.total, Choice(_number(base.total), False, why, base.rule, base.item))
-    right, *others = found.items()
-    return [
-        choice for _, choice in sorted([right, *others[: MOST - 1]], key=lambda each: float(str(each[0])))
-    ]
-
-
-def _shown(total: Sum) -> str:
-    parts = ", ".join(f"{line.label} {line.change}" for line in total.lines)
-    return f"{total.title} {_number(total.result)}: {parts}."
-
-
-def _number(value: object) -> str:
-    return str(int(value) if isinstance(value, float) and value == int(value) else value).replace("-", "−")
+def _choices(total: Sum, step: Step) -> list[Choice]:
+    """The right number and those of a person who slips, in order of size."""
+    found = {total.result: Choice(number(total.result), True)}
+    for slip in slips(total, dice(step, "worth"), MOST - 1, 2):
+        line = slip.line
+        found[slip.result] = Choice(number(slip.result), False, slip.why, line.rule, line.item)
+    return [found[each] for each in sorted(found)]
 
 
 def _said(given: tuple[str, ...], total: Sum) -> bool:
     """Whether what led here has the number in it."""
-    return any(_number(total.result) in text.replace("-", "−").replace(".", " ").split() for text in given)
+    return any(number(total.result) in text.replace("-", "−").replace(".", " ").split() for text in given)
 
 
 def _drawn(step: Step, observer: int, total: Sum) -> bool:

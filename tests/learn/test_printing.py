@@ -147,6 +147,8 @@ def test_every_table_of_ours_begins_a_sound_lesson(
         file = f"{name.replace('/', '-')}.toml"
         assert main(["lesson", "new", file, "--table", name]) == 0
         assert main(["lesson", "check", file]) == 0, name
+        (question,) = (line for line in Path(file).read_text().splitlines() if line.startswith("question"))
+        assert "“" not in question, "it asks about the table, not about the rule of that name"
     assert main(["lesson", "tables", "icosara"]) == 0
     assert capsys.readouterr().out.count("Clans of Icosara") == sum(
         name.startswith("icosara/") for name in names

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.learn import Progress
+from edgebook.learn import Progress, load_lesson, shelf
 from edgebook.learn.home import home
+from edgebook.learn.mastery import UNSEEN, mastery
+from edgebook.learn.shelves import moved
 
 
 def test_what_was_done_is_there_the_next_time(tmp_path: Path) -> None:
@@ -65,3 +67,25 @@ def test_where_it_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
     assert home() == tmp_path / "b" / "edgebook"
     monkeypatch.delenv("XDG_DATA_HOME")
     assert home().parts[-3:] == (".local", "share", "edgebook")
+
+
+def test_an_exercise_that_moved_to_another_lesson_keeps_what_was_done(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    path.write_text(
+        '{"exercise":"eden/01-your-dominion/resources","tried":true}\n'
+        '{"exercise":"eden/01-your-dominion/resources~2","tried":false}\n'
+    )
+    kept = Progress(path)
+    assert kept.entry("eden/04-deck-and-balance/resources")["tries"] == 2
+    assert kept.solved(["eden/04-deck-and-balance/resources"]) == 1
+    assert [each["exercise"] for each in kept.history()] == [
+        "eden/04-deck-and-balance/resources", "eden/04-deck-and-balance/resources~2"
+    ]  # fmt: skip
+    assert mastery("eden", kept).state("DE-6.6") != UNSEEN
+
+
+def test_what_moved_is_where_it_is_said_to_be() -> None:
+    now = {each.key for name in shelf() for each in load_lesson(name).exercises}
+    assert moved()
+    assert set(moved().values()) <= now
+    assert not set(moved()) & now

@@ -11,6 +11,7 @@ from edgebook.learn.same import plain
 from edgebook.train import Puzzle, puzzle
 from edgebook.train.knowing import Worked, known, known_answers, worlds
 from edgebook.train.parts import tells
+from edgebook.train.sums import number, told
 
 
 def problems(made: Puzzle, board: bool = True) -> list[str]:
@@ -55,7 +56,7 @@ def _by_engine(made: Puzzle) -> list[str]:
 def _predict(made: Puzzle) -> list[str]:
     kept = [verdict.label for verdict in made.step.choices[-1].verdicts if verdict.kept]
     right = [choice.label for choice in made.choices if choice.right]
-    totals = [str(each.result) for each in made.step.tallies]
+    totals = [number(each.result) for each in made.step.tallies]
     fits = right == kept or right == [f"{kept[0]}, {' : '.join(totals)}"]
     return [] if fits else [f"{right} is called right, and the rule keeps {kept}"]
 
@@ -94,13 +95,18 @@ def _rule(made: Puzzle) -> list[str]:
 
 
 def _spot(made: Puzzle) -> list[str]:
-    """Every line but one is what the game says there."""
-    assert made.start is not None
+    """Every line but one is what the game says there, or what counts there."""
     assert made.observer is not None
+    if made.start is None:
+        lines = [told(line) for each in made.step.tallies for line in each.lines]
+        wrong = [choice.label in lines for choice in made.choices] != [
+            not each.right for each in made.choices
+        ]
+        return ["a line counts otherwise than it is called"] if wrong else []
     found = []
     for n, choice in enumerate(made.choices):
-        told = made.trace[made.start + n].text_for(made.observer)
-        if (told == choice.label) == choice.right:
+        happens = made.trace[made.start + n].text_for(made.observer)
+        if (happens == choice.label) == choice.right:
             found.append(f"line {n + 1} is {'true' if choice.right else 'not what happens'}")
     return found
 

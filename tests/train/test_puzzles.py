@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date
 from itertools import islice, pairwise
@@ -147,3 +148,50 @@ def test_levels_are_spread() -> None:
         made.level for seed in (2, 4) for made in cuts("darkness", seed, ("predict", "legal", "worth"))
     )
     assert len(levels) >= 4, levels
+
+
+SEEDS = range(20, 26)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_wrong_sentence_is_not_always_the_last(name: str) -> None:
+    places = Counter(next(iter(made.right)) for seed in SEEDS for made in cuts(name, seed, ("spot",)))
+    assert max(places.values()) < 0.6 * places.total(), places
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_size_of_a_number_does_not_tell_whether_it_is_right(name: str) -> None:
+    largest, smallest, asked = 0, 0, 0
+    for made in (each for seed in SEEDS for each in cuts(name, seed, ("worth",))):
+        numbers = [float(choice.label.replace("−", "-")) for choice in made.choices]
+        right = numbers[next(iter(made.right))]
+        asked, largest, smallest = (
+            asked + 1,
+            largest + (right == max(numbers)),
+            smallest + (right == min(numbers)),
+        )
+    assert max(largest, smallest) <= 0.5 * asked, (largest, smallest, asked)
+
+
+def test_what_has_most_in_common_with_the_others_is_not_what_is_right() -> None:
+    """Each winner is offered with each of the totals."""
+    found = [made for made in cuts("icosara", 2, ("predict",)) if " : " in made.choices[0].label]
+    assert found
+    for made in found:
+        winners, totals = zip(*(choice.label.split(", ") for choice in made.choices), strict=True)
+        assert len(set(Counter(winners).values())) == len(set(Counter(totals).values())) == 1
+
+
+def test_a_sentence_that_is_told_wrongly_does_not_contradict_itself() -> None:
+    for made in (each for seed in SEEDS for each in cuts("massive", seed, ("spot",))):
+        for choice in made.choices:
+            fight = re.fullmatch(r"(\d+) hits? against (\d+) shields?: (\d+) Wounds?\.", choice.label)
+            if fight is not None:
+                hits, shields, wounds = map(int, fight.groups())
+                assert wounds == max(0, hits - shields), choice.label
+
+
+def test_who_wins_is_asked_with_who_fights() -> None:
+    found = [made for made in cuts("eden", 2, ("predict",)) if made.rule == "DE-7.15"]
+    assert found
+    assert all(any(" attacks " in text for text in made.given) for made in found)

@@ -164,7 +164,7 @@ def test_tables_tell_which_rule_decided_and_what_combats_came_to() -> None:
     players = [make_player("greedy", GAME, seat) for seat in range(3)]
     trace = play(begin(GAME, {"quest": "scorched-earth", "heroes": 3}, seed=3), players)
     chosen = tables.table(trace, "choices")
-    for row in chosen[chosen["question"] == "Which way does it take?"].itertuples():
+    for row in chosen[chosen["question"] == "Which way does the Enemy take?"].itertuples():
         assert row.by in ("MD-9.4", "players")
         assert row.taken in trace.state.floor.cells
     assert {"MD-9.2", "MD-9.3"} <= set(chosen["by"])

@@ -202,7 +202,7 @@ def _why_shut(s: State, ctx: Seeking, who: int, winner: Who) -> str:
 Foes = partial(Criteria, label=_named, item=_item)
 """Criteria among those whom an Enemy could turn to: Heroes, and Pillars that stand for them."""
 ATTACK = Foes(
-    "Whom does it attack?",
+    "Whom does the Enemy attack?",
     needs("MD-8.17", _meant, _why_not_meant),
     needs("MD-5.3", _standing, _why_dead),
     needs("MD-2.4", _not_hidden, _why_hidden),
@@ -212,7 +212,7 @@ ATTACK = Foes(
     most("MD-9.2", _rich, _why_poorer),
 )
 MOVE = Foes(
-    "Whom does it go for?",
+    "Whom does the Enemy go for?",
     needs("MD-8.17", _meant, _why_not_meant),
     needs("MD-5.3", _alive, _why_dead),
     needs("MD-2.4", _not_hidden, _why_hidden),
@@ -247,7 +247,7 @@ def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: str) -> str:
 
 
 PATH = Criteria(
-    "Which way does it take?",
+    "Which way does the Enemy take?",
     needs("MD-9.4", _nearer, _why_longer),
     label=lambda s, ctx, zone: zone,
     item=lambda s, ctx, zone: f"zone:{zone}",
@@ -280,7 +280,7 @@ def patrol_goal(s: State, heading: str) -> str | None:
 
 
 PATROL = Criteria(
-    "Where does it go when it sees nobody?",
+    "Where does the Enemy go when it sees nobody?",
     needs("MD-9.5", _heads_there, _why_not_there),
     label=lambda s, ctx, goal: patrol_name(s, goal),
     item=lambda s, ctx, goal: f"zone:{patrol_goal(s, goal)}",
