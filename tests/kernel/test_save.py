@@ -109,7 +109,7 @@ def test_nothing_looks_for_garbage_while_a_game_is_loaded() -> None:
             looked.clear()
             with suppress(SaveError):
                 loads(GAME, data)
-            assert len(looked) < 4
+            assert len(looked) < 20  # hundreds, if it looked as often as it may
             assert gc.isenabled()
     finally:
         gc.callbacks.remove(count)
