@@ -111,6 +111,7 @@ pictures: setup browser ## the pictures of the documentation: boards, charts, an
 	@$(PY) docs/pictures/make.py
 	@$(PY) docs/pictures/make_charts.py
 	@$(PY) docs/pictures/make_moving.py
+	@$(PY) docs/pictures/make_review.py
 	@$(PY) docs/pictures/make_widgets.py $(ARGS)
 
 .PHONY: browser-tests
