@@ -29,16 +29,22 @@ def parts_of(text: str, number: int, what: str) -> list[str]:
     return [*parts, *["-"] * (number - len(parts))]
 
 
+def _words(name: str) -> list[str]:
+    return re.split(r"[\s-]+", name.casefold())
+
+
 def fits(typed: str, name: str) -> bool:
     """Whether these letters begin a name, or one of its words."""
-    typed, plain = typed.casefold(), name.casefold()
-    return plain.startswith(typed) or any(word.startswith(typed) for word in re.split(r"[\s-]+", plain))
+    typed = typed.casefold()
+    return name.casefold().startswith(typed) or any(word.startswith(typed) for word in _words(name))
 
 
 def match(typed: str, names: Mapping[Key, str], what: str) -> Key:
-    """The one thing whose name begins like that; refused if there is none, or more than one."""
+    """The one thing whose name begins like that; refused if there is none, or more than one. A whole name or
+    a whole word of one comes before the beginning of a longer word, to which no letter could be added."""
     exact = [key for key, name in names.items() if name.casefold() == typed.casefold()]
-    found = exact or [key for key, name in names.items() if fits(typed, name)]
+    whole = [key for key, name in names.items() if typed.casefold() in _words(name)]
+    found = exact or whole or [key for key, name in names.items() if fits(typed, name)]
     if not found:
         raise ValueError(f"No {what} is called {typed}.")
     if len(found) > 1:

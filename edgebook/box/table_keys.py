@@ -53,7 +53,7 @@ def fill(
     first = names.index(since) if since else 0
     last = names.index(until) + 1 if until else len(names)
     for name, field in found[first:last]:
-        value = values[_key(name, field).name]
+        value = values[key_name(name, field)]
         if seat is None:
             setattr(s, name, value)
         else:
@@ -77,8 +77,8 @@ def written(s: Any, seat: int | None = None) -> dict[str, Any]:
     """The values of the table, or of a seat, by their keys in a position."""
     found = s.declared.saying("key", seat is not None)
     if seat is None:
-        return {_key(name, field).name: getattr(s, name) for name, field in found}
-    return {_key(name, field).name: getattr(s, name)[seat] for name, field in found}
+        return {key_name(name, field): getattr(s, name) for name, field in found}
+    return {key_name(name, field): getattr(s, name)[seat] for name, field in found}
 
 
 def _keys(declared: Declaration, by_seat: bool, by_hand: Mapping[str, Key]) -> list[Key]:
@@ -108,6 +108,11 @@ def _hand_made(field: Field, by_seat: bool) -> str:
     if field.by_seat == by_seat:
         return field.by_hand
     return SEATS if field.by_seat else ""
+
+
+def key_name(name: str, field: Field) -> str:
+    """How a field that has a key is called in a position."""
+    return _key(name, field).name
 
 
 def _key(name: str, field: Field) -> Key:

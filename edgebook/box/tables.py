@@ -2,7 +2,7 @@
 own.
 
     TABLES = Tables(
-        Path(__file__).parent / "house",
+        Path(__file__).parent / "data",
         {
             "pawns": Schema({"id": prose, "name": prose, "attack": whole(-9, 9)}, fixed=True),
             "places": Schema({"place": whole(1, 8), "row": whole(1, 3)}, rows=by_number(8)),

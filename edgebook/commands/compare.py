@@ -26,7 +26,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="with --position: an answer; may be repeated",
     )
     add("--games", type=int, default=100, metavar="N", help="games with each reading (default 100)")
-    add("--player", default="greedy", metavar="KIND", help="who plays the games (default greedy)")
+    add(
+        "--player",
+        metavar="KIND",
+        help="who plays the games (default greedy, or random where the game gives no advice)",
+    )
     add(
         "--setting",
         action="append",
@@ -42,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from edgebook.extras import load
+    from edgebook.players import at_random
 
     game = games.get(args.game)
     if args.position:
@@ -64,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
         processes=args.processes,
         progress=not args.quiet,
     )
-    show(_broken(str(found)))
+    mute = "" if args.player else at_random(game)
+    show(_broken("\n".join([str(found), *([mute] if mute else [])])))
     return 0
 
 

@@ -118,7 +118,9 @@ def _new(args: argparse.Namespace) -> int:
     target = new_file(args.file, force=args.force)
     if target.suffix != ".toml":
         raise EdgebookError(f"{args.file!r:.80}: expected a file that ends in .toml")
-    named, written = _position(args.table, target.parent)
+    beside = target.parent / args.table
+    table = str(beside) if beside.suffix and beside.is_file() else args.table
+    named, written = _position(table, target.parent)
     write(target, scaffold(args.title, game_of_position(written), named, written, args.seat))
     print(f"{target} is a sound lesson. Change it, then run: edgebook lesson check {target}")
     return 0

@@ -15,6 +15,7 @@ from edgebook.kernel.chance import Chance
 from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
+from edgebook.kernel.garbage import undisturbed
 from edgebook.kernel.packs import only_beside
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
 from edgebook.kernel.sealing import unseal
@@ -40,7 +41,7 @@ def load(game: Game, path: str | os.PathLike[str], *, packs: Iterable[files.Name
     A folder with card values that the file names has to lie beside it, or to be one of `packs`.
     """
     data = files.read(path, LARGEST)
-    with only_beside(path, packs):
+    with only_beside(path, packs), undisturbed():
         return _loads(game, data, files.shown(path))
 
 
@@ -48,7 +49,7 @@ def loads(
     game: Game, data: bytes | str, name: str = "saved game", *, packs: Iterable[files.Name] = ()
 ) -> Loaded:
     """Read a saved game from bytes."""
-    with only_beside(None, packs):
+    with only_beside(None, packs), undisturbed():
         return _loads(game, data, name)
 
 

@@ -218,7 +218,10 @@ class Rulebook:
         return register
 
     def _say(self, rule: Rule, said: Said) -> None:
-        rule.says, rule.says_hidden = said.get("says", ""), said.get("says_hidden", "")
+        hidden: object = said.get("says_hidden", "")
+        if not isinstance(hidden, str):
+            raise RulebookError(f"{rule.id}: says_hidden is {hidden!r:.60}, expected one sentence")
+        rule.says, rule.says_hidden = said.get("says", ""), hidden
         if self._full_stops:
             rule.says_hidden = finished(rule.says_hidden)
             rule.says = (

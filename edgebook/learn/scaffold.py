@@ -185,7 +185,7 @@ def _lines(title: str, game: Game, named: str, seat: int | None, trace: Trace, a
         'about = "What this lesson is about, in one sentence."',
         f'game = "{games.name_of(game)}"',
         "",
-        f'# A table: one of ours by its name ({named}), or a file beside this one, such as "my-table.json".',
+        '# A table: one of ours by its name, such as "hunt", or a file beside this one ("my-table.json").',
         f"# `{shown}` tells what happens there, rule by rule.",
         *_until_asked(happens, trace, shown),
         "[table.start]",

@@ -7,31 +7,16 @@ for each thing on it. It knows nothing of games or steps. How messages travel is
 
 from __future__ import annotations
 
-import gc
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from edgebook.draw.canvas import Drawing
 from edgebook.draw.wire import Buffer
+from edgebook.kernel.garbage import undisturbed
 from edgebook.notebook.host import Host
 
 Acts = Sequence[Mapping[str, Any]]
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Lets the garbage wait until the user has the answer: in a kernel with much in memory, collecting it
-    takes a tenth of a second, which is seen as a stutter.
-    """
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 class Hub:

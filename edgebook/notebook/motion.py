@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.scene import Layer, Path, Scene
+from edgebook.scene.marks import MOVE
 from edgebook.scene.path import outlines
 
 SLID = {"next", "answer", "digit"}
@@ -12,13 +13,16 @@ SLID = {"next", "answer", "digit"}
 
 
 def slides(scene: Scene) -> list[dict[str, Any]]:
-    """The arrows of a scene as movements: the corners of the path, and the box of the piece that slides.
+    """The arrows of moves as movements: the corners of the path, and the box of the piece that slides. An
+    arrow that points at who is attacked, or along a way, moves nothing.
 
     What lies on the board moves as it looks; the board itself does not: there a token stands for what came.
     """
     found: list[dict[str, Any]] = []
     for arrow in scene.of_role("arrow"):
-        target = scene.item(arrow.id.rpartition(">")[2])
+        if not arrow.id.startswith(MOVE) or not arrow.ends:
+            continue
+        target = scene.item(arrow.ends[1])
         line = next((shape for shape in arrow.shapes if isinstance(shape, Path)), None)
         if line is None:  # an arrow without a way, from a place to itself
             continue

@@ -40,8 +40,9 @@ def now(
     observer: Observer,
     links: object = None,
     preview: bool = False,
+    links_last: bool = False,
 ) -> Html:
-    """What happened, which rule did it, in plain words, with its page."""
+    """What happened, which rule did it, in plain words, with its page; many `links` stand below all that."""
     place = h("span", f"step {at} of {len(trace)}", class_="eb-sr")
     title = h("h3", "Now, a preview" if preview else "Now", class_=None if preview else "eb-sr")
     if shown is None:
@@ -80,7 +81,8 @@ def now(
             _rule(shown.rule),
             _house([shown], observer),
         ]
-    return h("div", title, place, source, body[0], links, body[1:], class_="eb-panel", tabindex=0,
+    rest = [body[1:], links] if links_last else [links, body[1:]]
+    return h("div", title, place, source, body[0], rest, class_="eb-panel", tabindex=0,
              role="region", aria_label="Now")  # fmt: skip
 
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from edgebook.notebook.stepper import Stepper
 
 
+FEW_LINKS = 2
+"""More links than these stand below what the rule says: they would push it out of sight."""
+
+
 class StepperPanels:
     """Makes the parts of the page of a stepper."""
 
@@ -161,7 +165,9 @@ class StepperPanels:
             if view.opened_at and view.at == view.opened_at:
                 links.append(self.where())
         row = h("div", links, class_="eb-links") if any(links) else None
-        return panels.now(view.trace, view.at, view.shown(), view.observer, row, looks)
+        return panels.now(
+            view.trace, view.at, view.shown(), view.observer, row, looks, links_last=len(links) > FEW_LINKS
+        )
 
     def since(self) -> int:
         """The first step of what is shown."""
@@ -175,10 +181,11 @@ class StepperPanels:
         words = {
             n: "Another answer" if one else f"Another answer: {self.view.trace[n].rule.title}" for n in found
         } | {at: "Branch at the next decision"}
+        first = {words[n]: n for n in sorted(found, reverse=True)}  # several picks of one kind begin with one
         return [
             button([sign("branch", small=True), words[n]], "branch", n, class_="eb-link",
                    pressed=True if branch_at == n else None, label=f"Branch: {words[n].lower()}")
-            for n in found
+            for n in found if first[words[n]] == n or branch_at == n
         ]  # fmt: skip
 
     def where(self) -> Html | None:

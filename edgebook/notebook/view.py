@@ -13,12 +13,13 @@ from typing import Any, ClassVar, NamedTuple
 
 from edgebook.draw.canvas import Drawing
 from edgebook.kernel import EdgebookError
+from edgebook.kernel.garbage import undisturbed
 from edgebook.notebook import host
 from edgebook.notebook.acts import anything, find, takes
 from edgebook.notebook.board import Board, Look
 from edgebook.notebook.board_targets import BoardTargets, Target
 from edgebook.notebook.html import Html, h
-from edgebook.notebook.hub import Acts, Hub, undisturbed
+from edgebook.notebook.hub import Acts, Hub
 from edgebook.notebook.motion import SLID, slides
 from edgebook.notebook.panels import panel, problem
 from edgebook.scene import Scene

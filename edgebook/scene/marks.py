@@ -23,6 +23,8 @@ _GROUND = {
     "hovered": {"panel": "accent_soft", "tile": "panel"},
 }
 THICK, THIN = 2.5, 1.5
+MOVE = "arrow:"
+"""What the id of an arrow begins with that shows where a piece came from."""
 SMALL = 24
 """An item that is lower than this (a number, a cube) has a thin frame instead of an outline."""
 
@@ -200,7 +202,7 @@ def arrow(
     pen.head(end[0], end[1], direction, 11, "change", ground)
     text = label or f"moved from {scene.item(from_id).label} to {scene.item(to_id).label}"
     box = around([extent(shape) for shape in pen.shapes])
-    made = pen.item(f"arrow:{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
+    made = pen.item(f"{MOVE}{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
     return made._replace(ends=(from_id, to_id))
 
 

@@ -14,7 +14,7 @@ from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Chance, Context, EdgebookError, Game, Trace, advance
-from edgebook.players import Asked
+from edgebook.players import Asked, usual_kind
 from edgebook.study import running
 from edgebook.study.jobs import (
     PlayerSpec,
@@ -47,7 +47,7 @@ def outcomes(
     *,
     at: int | None = None,
     seat: int | None = None,
-    player: PlayerSpec | Sequence[PlayerSpec] = "greedy",
+    player: PlayerSpec | Sequence[PlayerSpec] | None = None,
     seed: int | str = 0,
     processes: int | None = None,
 ) -> Study:
@@ -68,6 +68,7 @@ def outcomes(
     whose = _whose(trace, state, step) if seat is None else seat
     if not 0 <= whose < seats:
         raise EdgebookError(f"seat: {whose}, expected 0 to {seats - 1}")
+    player = usual_kind(game) if player is None else player
     listed = tuple(player) if isinstance(player, list | tuple) else (player,)
     players = (*listed, *[listed[-1]] * (seats - len(listed)))
     here = _Here(place_of(game), game.table.hide(state, whose), players, whose)

@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.games.massive.cards.pack import house_box
 from tests.audit.audited import Audited, Thing
+from tests.audit.battles import wrong_battles, wrong_ends
 from tests.audit.combats import wrong_combats
 from tests.soak.eden import random_setup as eden_setup
 from tests.soak.icosara import random_setup as icosara_setup
@@ -93,8 +94,9 @@ AUDITED = {
         quiet={
             "turn|phase|passes|winners": "who is next, and what has been settled, is told when it matters",
             "used .*": "that a pawn has used its ability is told with the ability",
-            "pick .*|dice .*": "dice are told by their faces",
+            "pick .*|dice .*": "what dice show is compared with its sentence by itself",
         },
+        also=(wrong_battles,),
         excuses={
             "ICO-2.9": {"pawn plan>position": "each pawn was put there in a step of its own"},
             "ICO-10.8|ICO-10.9": {
@@ -130,6 +132,7 @@ AUDITED = {
             "annihilated|leave",
         },
         quiet={"turn|step": "the turn's own steps tell it"},
+        also=(wrong_ends,),
         excuses={
             "DE-6.2|DE-7.15/leave|DE-8.14": {
                 "marker markers>": "markers leave play with the card that they lie on"

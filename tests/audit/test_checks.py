@@ -6,13 +6,15 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
-from edgebook.kernel import Game, Places, Ruling, Rulings, Step, begin
+from edgebook.kernel import Game, Places, Ruling, Rulings, Step, Trace, begin
 from tests.audit.amounts import wrong_amounts
 from tests.audit.audited import Audited, Thing
+from tests.audit.battles import wrong_battles, wrong_ends
 from tests.audit.claims import missing_claims, wrong_claims
 from tests.audit.combats import wrong_combats
 from tests.audit.faults import Audit
@@ -175,3 +177,32 @@ def test_a_combat_is_compared_with_its_dice(
     assert other != told.text, told.text
     monkeypatch.setitem(told.__dict__, "text", other)
     assert [*wrong_combats(told, AUDITED)], other
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "case", "was", "becomes"),
+    [
+        ("icosara", "ICO-6.6", "", r"shows? (-?\d+|\w+ \(\d\))", "shows 99"),
+        ("icosara", "ICO-5.2", "", r"shows? (-?\d+|\w+ \(\d\))", "shows 99"),
+        ("icosara", "ICO-6.7", "total", r"^-?\d+", "99"),
+        ("icosara", "ICO-6.7", "total", r": .*?'s", ": Nobody's"),
+        ("eden", "DE-7.15", "left", r"\d+ to \d+", "1 to 2"),
+        ("eden", "DE-8.10/result", "right", r"\d+ to \d+", "2 to 2"),
+    ],
+)
+def test_a_battle_is_compared_with_its_numbers(
+    game: str, rule: str, case: str, was: str, becomes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check = wrong_battles if game == "icosara" else wrong_ends
+    steps = (step for seed in (1, 3, 5) for step in whole(game, seed))
+    told = next(step for step in steps if (step.rule.id, str(step.case or "")) == (rule, case))
+    assert [*check(told, AUDITED)] == []
+    other = re.sub(was, becomes, told.text, count=1)
+    assert other != told.text, told.text
+    monkeypatch.setitem(told.__dict__, "text", other)
+    assert [*check(told, AUDITED)], other
+
+
+@cache
+def whole(game: str, seed: int) -> Trace:
+    return Audit(game).trace(seed)

@@ -13,8 +13,8 @@ from edgebook.draw.jupyter import metered
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.show.picture import NARROW, WIDE, picture
 from edgebook.kernel import Trace
+from edgebook.kernel.garbage import undisturbed
 from edgebook.notebook.board import Board, Look
-from edgebook.notebook.hub import undisturbed
 from tests.bench.report import Report
 from tests.games.darkness.picture.games import played
 

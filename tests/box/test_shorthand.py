@@ -17,6 +17,15 @@ def test_a_few_letters_of_any_word_are_enough() -> None:
         assert shorthand.match(shorthand.shortest(place, PLACES), PLACES, "location") == place
 
 
+def test_a_whole_word_is_not_the_beginning_of_another() -> None:
+    """No letter can be added to "watch" that would make it mean City Watch."""
+    places = {**PLACES, 31: "Watchtowers"}
+    assert shorthand.match("watch", places, "location") == 26
+    assert shorthand.match("watcht", places, "location") == 31
+    with pytest.raises(ValueError, match="wat could be City Watch or Watchtowers: type more letters"):
+        shorthand.match("wat", places, "location")
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

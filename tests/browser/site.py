@@ -31,6 +31,37 @@ PAINTED = """() => {
   return found.size;
 }"""
 """How many colours there are on the board: what is not painted has one at most."""
+COUNTS = """window.underWay = 0;
+let place = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      if (data.place === place && (data.posts || data.refused || data.failed)) window.underWay -= 1;
+    });
+  }
+  postMessage(message, ...more) {
+    if (message.do === "open") [place, window.underWay] = [message.place, 1];
+    else if (message.do === "act" && message.place === place) window.underWay += 1;
+    super.postMessage(message, ...more);
+  }
+};"""
+"""Counts in `underWay` what the engine was asked and has not answered yet, however busy the machine is."""
+RESTS = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await new Promise((done) => setTimeout(done, 200)); // what is typed is told when the hand rests
+  await frame();
+  if (window.underWay) return false;
+  await frame();
+  return !window.underWay;
+}"""
+"""Whether the page has told the engine everything, and shows everything that the engine has said."""
+TURN = """hash => new Promise((done) => {
+  window.addEventListener("hashchange", done, { once: true }); // after the page's own listener
+  if (new URL(hash, location.href).hash === location.hash) window.dispatchEvent(new Event("hashchange"));
+  else location.hash = hash;
+})"""
+"""Goes to another address of the page; nothing of what was there before is ready any more."""
 
 
 class Site:
@@ -80,6 +111,7 @@ class Person:
     def __init__(self, browser: Browser, site: Site, host: str = HOST, **how: Any) -> None:
         how.setdefault("viewport", {"width": 400, "height": 800})
         self.site, self.context = site, browser.new_context(**how)
+        self.context.add_init_script(COUNTS)
         self.host, self.address = host, site.address.replace(HOST, host)
         self.troubles: list[str] = []
         self.page: Page = self.another()
@@ -103,7 +135,7 @@ class Person:
         """Open an address and wait until it is ready."""
         page = page or self.page
         if page.url.split("#")[0] == self.address:
-            page.evaluate("hash => { window.edgebookReady = false; location.hash = hash; }", address)
+            page.evaluate(TURN, address)
         else:
             page.goto(f"{self.address}{address}")
         self.ready(page)
@@ -113,16 +145,21 @@ class Person:
         page = page or self.page
         until(lambda: page.evaluate("window.edgebookReady === true"), lambda: page.inner_text("#notices"))
 
+    def opens(self, press: Callable[[], object]) -> None:
+        """Press what opens another view, and wait until that is ready."""
+        self.page.evaluate("window.edgebookReady = false")
+        press()
+        self.ready()
+
     def painted(self, page: Page | None = None) -> None:
         """Wait until there is a picture on the board."""
         page = page or self.page
         until(lambda: page.evaluate(PAINTED) > 4, lambda: "the board is not painted")
 
     def settled(self, page: Page | None = None) -> None:
-        """Wait until what was pressed has been answered and shown."""
+        """Wait until what was pressed or typed has been answered and shown."""
         page = page or self.page
-        page.wait_for_timeout(150)
-        until(lambda: not page.locator(".eb-slow:not([hidden])").count(), lambda: "still waiting")
+        until(lambda: page.evaluate(RESTS), lambda: "still waiting")
 
     def offline_ready(self) -> None:
         """Wait until everything is there for use without a network."""

@@ -17,7 +17,7 @@ from edgebook.tab.builder import pages
 from tests.browser.site import PAINTED, Person, Site, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Frame
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
@@ -89,6 +89,15 @@ def test_a_board_of_the_docs_comes_alive_on_a_click(reader: Person) -> None:
     page.wait_for_url("**/docs/index.html")
     page.goto(reader.site.address.replace("index.html", "docs/icosara.html"))
     page.locator("a.board").click()
-    (frame,) = [frame for frame in page.frames if "#icosara/step" in frame.url] or [page.frames[-1]]
+
+    def boards() -> list[Frame]:
+        return [frame for frame in page.frames if "#icosara/step" in frame.url]
+
+    # asking the page is what tells of its new frames, too
+    until(
+        lambda: page.evaluate("frames.length") and boards(),
+        lambda: f"no board in {[frame.url for frame in page.frames]}",
+    )
+    (frame,) = boards()
     until(lambda: frame.evaluate("window.edgebookReady === true"), lambda: "the board is not ready")
-    assert frame.evaluate(PAINTED) > 4
+    until(lambda: frame.evaluate(PAINTED) > 4, lambda: "the board is not painted")

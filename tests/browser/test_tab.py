@@ -185,6 +185,29 @@ def test_a_page_closed_right_after_an_answer_has_kept_it(person: Person) -> None
     assert "Go on where you were" in person.page.inner_text("#goon")
 
 
+SLOWLY = """() => {
+  const begin = IDBDatabase.prototype.transaction;
+  let writes = 0;
+  IDBDatabase.prototype.transaction = function (...how) {
+    const end = performance.now() + (how[1] === "readwrite" && (writes += 1) === 2 ? 3000 : 0);
+    while (performance.now() < end);
+    return begin.apply(this, how);
+  };
+}"""
+"""In the engine: what the home page tells of a game is only kept three seconds after the game itself."""
+
+
+def test_who_leaves_a_new_game_at_once_finds_it_at_home_with_its_picture(person: Person) -> None:
+    page = person.go("#icosara/table?new=1")
+    next(worker for worker in page.workers if "worker.js" in worker.url).evaluate(SLOWLY)
+    press(page, "[data-act=begin]")
+    until(lambda: "kept" in page.inner_text("#kept"), lambda: "not kept")
+    person.go("#")
+    begun = page.locator("#goon")
+    until(lambda: begun.locator(".window img").count(), begun.inner_text)
+    assert "Turn 1" in begun.inner_text()
+
+
 def test_two_tabs_on_one_game(person: Person) -> None:
     first = person.go("#icosara/play?new=1")
     answer(person, first)
@@ -431,6 +454,7 @@ def checked(site: Site, browser: Browser) -> Iterator[Person]:
 ])  # fmt: skip
 def test_everything_is_accessible_on_a_phone(checked: Person, address: str) -> None:
     checked.go(address)
+    checked.settled()
     results = Axe().run(checked.page)
     assert results.violations_count == 0, results.generate_report()
 

@@ -46,11 +46,12 @@ def pressed(page: Page, selector: str) -> None:
 
 
 def changes(person: Person, press: str) -> None:
-    """A press of this changes what is shown."""
+    """A press of this changes what is shown; all that it changes is there afterwards."""
     page = person.page
     before = shown(page)
     pressed(page, press)
     until(lambda: shown(page) != before, lambda: f"nothing happened on {press}: {before[:300]}")
+    person.settled()
     assert page.locator(".eb-alert:not([hidden])").count() == 0, page.inner_text(".eb-alert")
 
 
@@ -122,7 +123,6 @@ def test_play(visitor: Person, game: str) -> None:
     board_and_answers_stay(visitor.page)
     for _ in range(3):
         changes(visitor, ".eb-ask [data-act=help_me], .eb-ask [data-act=answer]:not([aria-disabled=true])")
-        visitor.settled()
         for_a_finger(visitor.page)
         if not visitor.page.locator(".eb-ask [data-act=answer]").count():
             break
@@ -175,9 +175,7 @@ def test_learn(visitor: Person, game: str) -> None:
     visitor.go(f"#{game}/learn")
     page = visitor.page
     in_every_light(visitor, "", board=False)
-    page.locator(".eb-course a").first.click()
-    visitor.page.wait_for_timeout(100)
-    visitor.ready()
+    visitor.opens(page.locator(".eb-course a").first.click)
     until(lambda: page.locator(".eb-ask").count(), lambda: "no exercise")
     in_every_light(visitor, "", board=False)
     before = page.inner_html(".eb-ask")
@@ -206,11 +204,29 @@ def test_set_up_without_code(visitor: Person, game: str) -> None:
     page = visitor.page
     page.locator("input[aria-label=Seed]").fill("7")
     for_a_finger(page)
-    page.evaluate("window.edgebookReady = false")
-    page.locator(".sticky .go").click()
-    visitor.ready()
+    visitor.opens(page.locator(".sticky .go").click)
     visitor.painted()
     assert "/play?file=" in page.url  # loaded again, it is this game that goes on
+
+
+def test_the_set_up_keeps_its_place_when_a_seat_changes(visitor: Person) -> None:
+    """With the keyboard: what was changed keeps the focus, and the readings that were opened stay open."""
+    page = visitor.page
+    visitor.go("#icosara/new")
+    has_focus = "each => each === document.activeElement"
+    form = page.locator(".form")
+    form.locator("summary").click()
+    more = form.locator("button", has_text="One more")
+    more.press("Enter")
+    assert form.locator(".seat").count() == 3
+    assert more.evaluate(has_focus)
+    warlord = form.locator(".seat select").nth(2)
+    warlord.focus()
+    warlord.select_option(index=1)
+    assert warlord.evaluate(has_focus)
+    assert form.locator("details").evaluate("each => each.open")
+    form.locator("[aria-label='Leave out number 3']").press("Enter")
+    assert form.locator(":focus").count() == 1, "the focus is lost"
 
 
 @pytest.mark.parametrize("address", ["#", "#saves", "#settings", "#rulebooks"])

@@ -44,6 +44,16 @@ TYPES = """(field, text) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
 FOCUSED = "field => field === document.activeElement"
+LIFTS = """async (field) => {
+  const where = () => JSON.stringify(field.getBoundingClientRect());
+  const before = where();
+  field.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 250));
+  const stays = where() === before;
+  field.click();
+  return stays;
+}"""
+"""A finger is lifted, and its click comes a quarter of a second later, as on a phone that is busy."""
 
 
 class Hand:
@@ -74,9 +84,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     hand, page = Hand(person), person.page
     page.goto(site.address)
     person.ready()
-    page.evaluate("window.edgebookReady = false")
-    hand.tap(page.get_by_text("I have a box on the table"))
-    person.ready()
+    person.opens(lambda: hand.tap(page.get_by_text("I have a box on the table")))
     form = page.locator(".eb-form")
     phase = form.get_by_role("button", name="Action", exact=True)
     hand.tap(phase)
@@ -109,9 +117,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     page = person.page = person.another()
     page.goto(site.address)
     person.ready()
-    page.evaluate("window.edgebookReady = false")
-    hand.tap(page.locator("#goon .go"))
-    person.ready()
+    person.opens(lambda: hand.tap(page.locator("#goon .go")))
     ask = page.locator(".eb-ask")
     until(lambda: "Do this at the table" in shown(ask), lambda: shown(page.locator("#place")))
     assert shown(ask) == todo
@@ -128,19 +134,25 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     person.close()
 
 
-def test_nothing_moves_under_a_finger(browser: Browser, site: Site) -> None:
-    """What was understood of one field comes while the next is being pressed: it waits, or the tap would land
-    beside that field, and what is typed then would be lost."""
-    person = Person(browser, site)
-    page = person.page
-    page.add_init_script(HEARD)
-    person.go("#darkness/table?new=1")
+def two_fields(person: Person) -> tuple[Locator, Locator, Locator]:
+    """The form of a new table, and two of its fields: what is understood of one moves the other down."""
+    page = person.go("#darkness/table?new=1")
     form = page.locator(".eb-form")
     typed, pressed = (form.get_by_label(label, exact=True) for label, _ in ROWS[:2])
     if not pressed.count():
         form.get_by_role("button", name="Action", exact=True).click()
     pressed.scroll_into_view_if_needed()
     person.settled()
+    return form, typed, pressed
+
+
+def test_nothing_moves_under_a_finger(browser: Browser, site: Site) -> None:
+    """What was understood of one field comes while the next is being pressed: it waits, or the tap would land
+    beside that field, and what is typed then would be lost."""
+    person = Person(browser, site)
+    page = person.page
+    page.add_init_script(HEARD)
+    form, typed, pressed = two_fields(person)
     where = pressed.bounding_box()
     assert where is not None
     page.mouse.move(where["x"] + 40, where["y"] + where["height"] / 2)
@@ -153,6 +165,18 @@ def test_nothing_moves_under_a_finger(browser: Browser, site: Site) -> None:
     page.mouse.up()
     until(lambda: "red Patrician" in form.inner_text(), form.inner_text)
     assert pressed.evaluate(FOCUSED)
+    person.close()
+
+
+def test_the_click_of_a_tap_may_come_late(browser: Browser, site: Site) -> None:
+    person = Person(browser, site)
+    form, typed, pressed = two_fields(person)
+    pressed.dispatch_event("pointerdown")
+    typed.evaluate(TYPES, ROWS[0][1])
+    person.settled()  # the engine has answered, and its answer waits
+    assert "red Patrician" not in form.inner_text()
+    assert pressed.evaluate(LIFTS), "the field has gone from under the finger"
+    until(lambda: "red Patrician" in form.inner_text(), form.inner_text)
     person.close()
 
 

@@ -55,6 +55,15 @@ def test_it_is_studied_at_random_and_says_so(capsys: pytest.CaptureFixture[str])
     assert "random" in out.splitlines()[2]
 
 
+def test_readings_and_chances_are_compared_at_random(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pandas")
+    compare = "compare", "reference_game", "bid-tie", "--games", "2", "--processes", "1", "--quiet"
+    status, out = run(capsys, *compare)
+    assert status == 0
+    assert MUTE in out.replace("\n", " ")
+    assert begin(GAME, {}, 1).outcomes(2, processes=1).spec["players"] == ["random"]
+
+
 def test_a_lesson_starts_at_any_position(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, position: Path
 ) -> None:
@@ -62,6 +71,9 @@ def test_a_lesson_starts_at_any_position(
     assert run(capsys, "lesson", "new", str(lesson), "--table", str(position))[0] == 0
     assert 'file = "quay.json"' in lesson.read_text()
     assert run(capsys, "lesson", "check", str(lesson)) == (0, f"{lesson}: 1 exercise, sound\n")
+    other = tmp_path / "other.toml"  # named as it lies beside the lesson, from another folder
+    assert run(capsys, "lesson", "new", str(other), "--table", "quay.json")[0] == 0
+    assert other.read_text() == lesson.read_text()
     (tmp_path / "far").mkdir()
     assert main(["lesson", "new", str(tmp_path / "far/mine.toml"), "--table", str(position)]) == 2
     assert "a lesson and its positions go together, so put it into" in capsys.readouterr().err

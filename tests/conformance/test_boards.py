@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -191,6 +192,29 @@ def test_what_a_step_changed_is_marked_and_nothing_else(case: Case) -> None:
             if not marked and any(scene.standing_for(name) for name in names):
                 silent.append((step.n, step.text, changes))
     assert not silent, silent[:5]
+
+
+PANELS = {"headline", "map", "fight", "dominion", "formation", "legend"}
+"""The roles of what is too much to be marked: something smaller in it changed."""
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in DRAWN if case.name in STAYS])
+def test_marks_are_the_same_in_every_room_and_never_a_panel(case: Case) -> None:
+    draw = case.game.show.picture
+    assert draw is not None
+    trace = played(case, 0, 1)
+    for step in [step for step in trace if step.changes_for(0)][::3]:
+        marked, there = [], []
+        for width, height, text in ROOMS[:4]:
+            scene: Scene = draw(step.after, 0, step, width=width, height=height, text=text)
+            found = [item for item in scene.items if "changed" in item.states]
+            panels = [item.id for item in found if item.role in PANELS]
+            assert not panels, (step.n, step.text, panels)
+            marked.append({item.id for item in found})
+            there.append({item.id for item in scene.items})
+        for one, other in permutations(range(4), 2):
+            left_out = (marked[one] & there[other]) - marked[other]
+            assert not left_out, (step.n, step.text, ROOMS[one], ROOMS[other], left_out)
 
 
 def presses(trace: Trace) -> Iterator[Press]:

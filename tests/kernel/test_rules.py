@@ -407,3 +407,9 @@ def test_a_rulebook_may_end_its_sentences_itself() -> None:
     assert plain.says == "it begins."
     assert several.says == {"one": "is it?", "two": "it is."}
     assert several.says_hidden == "hidden."
+
+
+def test_what_the_others_read_is_one_sentence() -> None:
+    book = Rulebook("Toy", r"T-\d+", "1", full_stops=True)
+    with pytest.raises(RulebookError, match=r"T-1: says_hidden is .'draws'.*expected one sentence"):
+        step(book, "T-1", lambda s, t: None, says_hidden={"draws": "a card is drawn"})

@@ -14,11 +14,14 @@ import os
 import random
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -227,3 +230,38 @@ def _only_true_games(out: Path, serial: pd.DataFrame) -> None:
         assert row["error"] == ""
         assert row["seed"] == true["seed"]
         assert row["steps"] == true["steps"]
+
+
+CLIENT = """
+from distributed import Client
+from tests.lost.clusters import play
+if __name__ == "__main__":
+    client = Client({address!r}, timeout=10)
+    print("begun", flush=True)
+    play(executor=client.get_executor(), out={out!r})
+"""
+
+
+def client_killed(rng: random.Random, serial: pd.DataFrame, folder: Path) -> None:
+    """One study whose own process is killed at any moment; run again here, it gives the serial table."""
+    out, script = folder / "study.parquet", folder / "client.py"
+    with cluster() as made:
+        script.write_text(CLIENT.format(address=made.address, out=str(out)))
+        known = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+        process = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=known)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(rng.uniform(0.0, 1.0))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    if not out.exists():
+        _only_true_games(out, serial)
+        play(out=out, processes=1)
+    assert_frame_equal(pd.read_parquet(out), serial, check_dtype=False)
+
+
+TRIALS: dict[str, Callable[[random.Random, pd.DataFrame, Path], None]] = {
+    **{name: partial(trial, name) for name in HAPPENS},
+    "client_killed": client_killed,
+}
+"""Everything that may happen to a study on a cluster, as a trial of it."""

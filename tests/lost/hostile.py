@@ -8,6 +8,7 @@ import copy
 import json
 import random
 import resource
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -202,27 +203,37 @@ def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from places_in(each)
 
 
-def trial(number: int, folder: Path) -> str:
-    """One hostile file, made from its number: what is wrong with how it is read; empty if nothing is."""
+class Tried(NamedTuple):
+    """One hostile file: what is wrong with how it is read, if anything is, and what reading it took."""
+
+    name: str
+    wrong: str = ""
+    seconds: float = 0.0
+    megabytes: float = 0.0
+
+
+def trial(number: int, folder: Path) -> Tried:
+    """One hostile file, made from its number."""
     rng = random.Random(f"hostile {number}")
     made, hurt = hostile_kinds(folder), damaged(folder)
     at = number % (len(made) + len(hurt))
-    before = _most_memory(afresh=True)
     if at < len(made):
         kind = made[at]
         try:
             text = kind.written(changed(kind.value, rng))
             data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
         except (ValueError, TypeError, AttributeError, LookupError, OverflowError, EdgebookError):
-            return ""  # it cannot even be written down
-        name, wrong = kind.name, problem(Kind(kind.name, data, kind.read), data, folder)
+            return Tried(kind.name)  # it cannot even be written down
+        meant = Kind(kind.name, data, kind.read)
     else:
-        old = hurt[at - len(made)]
-        name, wrong = old.name, problem(old, mutated(mutated(old.data, rng), rng), folder)
-    grown = _most_memory() - before
+        meant = hurt[at - len(made)]
+        data = mutated(mutated(meant.data, rng), rng)
+    before, began = _most_memory(afresh=True), time.process_time()
+    wrong = problem(meant, data, folder)
+    seconds, grown = time.process_time() - began, _most_memory() - before
     if not wrong and grown > MEGABYTES:
         wrong = f"took {grown:.0f} MB"
-    return f"{name}: {wrong}" if wrong else ""
+    return Tried(meant.name, wrong, seconds, grown)
 
 
 def _most_memory(*, afresh: bool = False) -> float:

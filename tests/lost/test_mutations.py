@@ -43,8 +43,8 @@ def test_files_that_something_happened_to(part: int, folder: Path) -> None:
 
 def test_files_that_somebody_made_on_purpose(folder: Path) -> None:
     for number in range(300):
-        wrong = trial(number, folder)
-        assert not wrong, f"hostile {number}, {wrong}"
+        tried = trial(number, folder)
+        assert not tried.wrong, f"hostile {number}, {tried.name}: {tried.wrong}"
 
 
 def test_what_is_made_hostile_is_good_before(folder: Path) -> None:

@@ -38,7 +38,7 @@ def own_values(folder: Path) -> Path:
     """A pack that can be played with."""
     folder.mkdir(exist_ok=True)
     (folder / "levels.csv").write_text(
-        (Path(load_pack.__code__.co_filename).parent / "house" / "levels.csv").read_text()
+        (Path(load_pack.__code__.co_filename).parent / "data" / "levels.csv").read_text()
     )
     return folder
 

@@ -44,6 +44,21 @@ def test_a_set_up_of_the_wrong_type_is_refused_in_words(game: Game) -> None:
             str(error).encode()
 
 
+@pytest.mark.parametrize("sign", ["\x1b[2J", HALF, "\u202e", "\n", "\x00"])
+def test_a_name_that_cannot_be_printed_is_refused(sign: str) -> None:
+    eden = games.get("eden")
+    own = {**eden.make({}).decks[0].as_json(), "name": f"a {sign}"}
+    setups = {
+        "eden names": {"names": ["Ada", f"a {sign}"]},
+        "eden decks": {"decks": [own, own]},
+        "icosara seats": {"seats": [{"clan": "Amber", "name": f"a {sign}"}, "Slate"]},
+    }
+    for name, setup in setups.items():
+        with pytest.raises(EdgebookError, match=name.partition(" ")[2]) as refused:
+            games.get(name.partition(" ")[0]).make(setup)
+        assert f"a {sign}" not in str(refused.value)
+
+
 @every_game
 def test_an_odd_seed_is_refused_in_words(game: Game) -> None:
     for seed in (HALF, "x" * 5000, 10**5000, 1.5, ["x"]):

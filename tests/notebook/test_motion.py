@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.kernel import Moved
+import pytest
+
+from edgebook import games
+from edgebook.kernel import Moved, begin
 from edgebook.notebook import Stepper
 from edgebook.notebook.motion import slides
+from edgebook.players import RandomPlayer, play
 from edgebook.scene import Scene
 from tests.notebook.helpers import solo
 
@@ -36,7 +40,7 @@ def test_a_drafted_card_slides_from_the_street_to_the_hand() -> None:
     move = answer(stepper, {"act": "next"})["slides"][0]
     scene = scene_of(stepper)
     arrow = scene.of_role("arrow")[0]
-    source, target = (scene.item(name) for name in arrow.id.removeprefix("arrow:").split(">"))
+    source, target = map(scene.item, arrow.ends)
     assert target.role == "card"
     assert move["box"] == list(target.box)
     assert move["path"][-1] == [round(value) for value in target.box.middle]
@@ -48,8 +52,21 @@ def test_where_something_reaches_the_board_itself_a_token_moves() -> None:
     stepper.next()
     scene = scene_of(stepper)
     for arrow, move in zip(scene.of_role("arrow"), slides(scene), strict=True):
-        on_board = scene.item(arrow.id.rpartition(">")[2]).role in ("location", "seat")
+        on_board = scene.item(arrow.ends[1]).role in ("location", "seat")
         assert (move["box"] is None) == on_board
+
+
+@pytest.mark.parametrize("name", ["icosara", "eden", "massive"])
+def test_an_arrow_that_points_moves_nothing(name: str) -> None:
+    game = games.get(name)
+    trace = play(begin(game, {}, 3), [RandomPlayer(seat) for seat in range(4)])
+    pointing = 0
+    for step in list(trace)[:300]:
+        scene = game.picture(step.after, None, step, width=1100)
+        pointing += len(scene.of_role("arrow"))
+        arrows = [list(scene.item(arrow.id).box) for arrow in scene.of_role("arrow")]
+        assert not [move for move in slides(scene) if move["box"] in arrows], step.text
+    assert pointing
 
 
 def test_only_one_more_step_moves_anything() -> None:

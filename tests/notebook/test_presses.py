@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from edgebook.draw.page import page
+from edgebook.games.eden import GAME as EDEN
 from edgebook.games.massive import GAME
 from edgebook.kernel import Cursor, Trace, loads
 from edgebook.kernel.folding import STEP
@@ -85,6 +86,22 @@ def test_each_of_its_decisions_can_be_answered_otherwise(trace: Trace) -> None:
     stepper.act("answer", other)
     assert stepper.trace is not trace
     assert stepper.cursor.at == GAME.show.folds.end(stepper.trace.log, asked[0])
+
+
+def test_what_the_rule_says_stands_above_many_links(trace: Trace) -> None:
+    stepper = Stepper(trace, at=moved(trace))
+    now = html(stepper, "now")
+    assert now.count("Another answer: ") > 1
+    assert now.index(stepper.shown().main.rule.text[:20]) < now.index("eb-links")
+
+
+def test_several_picks_of_one_kind_have_one_link() -> None:
+    trace = demonstrate(EDEN, None, 1)
+    n = next(step.n for step in trace if step.rule.id == "DE-5.16")
+    cursor = Cursor(trace, n, STEP)
+    stepper = Stepper(trace, at=cursor.forward())
+    assert len(stepper.branches()) > 3
+    assert html(stepper, "now").count("Another answer: Members of the Attack Group") == 1
 
 
 def test_rule_by_rule_is_still_there(trace: Trace) -> None:

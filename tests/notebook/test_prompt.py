@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from edgebook.kernel.garbage import undisturbed
 from edgebook.notebook import Stepper
 from edgebook.notebook.board import Look
-from edgebook.notebook.hub import undisturbed
 from edgebook.notebook.view import FINEST
 from tests.games.darkness.picture.games import played
 

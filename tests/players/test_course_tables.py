@@ -6,8 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden import GAME
+from edgebook.games.massive import GAME as MASSIVE
+from edgebook.games.massive.analysis.standing import points
+from edgebook.kernel.turn import begin_part
 from edgebook.players.valuing import value_of
 from tests.games.eden.helpers import Board
+from tests.games.massive.tables import hero, table
 
 BALANCE: dict[str, Any] = {
     "commander": "Kommendant Leitheusser", "gold": 1, "turf": {"1,0": "Mine", "0,1": "Factory"},
@@ -46,3 +50,16 @@ def test_gold_that_the_other_side_loses_early_counts_beside_victory_points() -> 
     before = chance({"vp_markers": 5}, {"gold": 9})
     assert chance({"vp_markers": 19}, {"gold": 9}) > before
     assert chance({"vp_markers": 5}, {"gold": 0}) > before
+
+
+def test_gear_that_is_melted_down_is_not_missed_and_a_better_weapon_counts() -> None:
+    """Massive Darkness, transmuting: three spare weapons for one of a higher Level."""
+
+    def worth(hands: list[str], *carried: str) -> float:
+        owen = hero("Owen", "A1", hands=hands, carried=list(carried))
+        at = table(["c+ c+"], [owen], quest="tutorial", lifebringer=2)
+        return points(begin_part(MASSIVE, at, 0, seed=1, phase="heroes").state)
+
+    spare = worth(["mace"], "hand-axe", "spear", "buckler")
+    assert spare == worth(["mace"])
+    assert worth(["long-sword-2"], "mace") > spare

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from edgebook.box.positions import Items, Key, Text
 from edgebook.box.setups import declared_setups
 from edgebook.box.table_keys import key_of
-from edgebook.kernel import Game, Playing, Positions, Tabletop
-from tests.reference_game import box, position
+from edgebook.kernel import Game, Playing, Tabletop
+from tests.reference_game import box
 from tests.reference_game.book import RULES, RULINGS
+from tests.reference_game.position import POSITIONS
 from tests.reference_game.rounds import begin_round, deal, shuffle
 from tests.reference_game.sea import Sea, determinize, measures, outlook, places
 from tests.reference_game.words import Words
@@ -47,13 +48,6 @@ GAME = Game(
     table=Tabletop(
         words=Words, hide=Sea.seen_by, places=places, measures=measures, score="coins", pack_hash=pack_hash
     ),
-    positions=Positions(
-        format=position.POSITION,
-        read=position.read,
-        write=position.write,
-        play=position.play,
-        parts=lambda s: list(position.parts(s)),
-        options=position.OPTIONS,
-    ),
+    positions=POSITIONS,
     players=Playing(determinize=determinize, outlook=outlook, horizon="next round"),
 )

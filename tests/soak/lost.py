@@ -39,13 +39,23 @@ def files(first: int, folder: Path) -> int:
 
 def hostile(first: int, folder: Path) -> int:
     """Make files with values that do not belong there, and read them."""
-    from tests.lost.hostile import trial
+    from tests.lost.hostile import Tried, trial
 
     failed = 0
+    slowest = largest = Tried("")
     for number in range(first, first + HOSTILE):
-        if wrong := trial(number, folder):
+        tried = trial(number, folder)
+        slowest = max(slowest, tried, key=lambda each: each.seconds)
+        largest = max(largest, tried, key=lambda each: each.megabytes)
+        if tried.wrong:
             failed += 1
-            print(f"\nhostile {number}, {wrong}", flush=True)
+            print(f"\nhostile {number}, {tried.name}: {tried.wrong}", flush=True)
+        if (number - first + 1) % 1000 == 0:
+            print(
+                f"{number - first + 1} files, {failed} failed; at most {slowest.seconds:.1f} s of CPU "
+                f"({slowest.name}) and {largest.megabytes:.0f} MB ({largest.name})",
+                flush=True,
+            )
     return _told(HOSTILE, "hostile files", failed)
 
 
@@ -71,23 +81,23 @@ def kills(first: int, folder: Path) -> int:
 
 
 def clusters(first: int, folder: Path) -> int:
-    """Lose the scheduler, the workers or the network in the middle of a study."""
+    """Lose the scheduler, the workers, the network or the client in the middle of a study."""
     import pandas as pd
 
-    from tests.lost.clusters import HAPPENS, play, trial
+    from tests.lost.clusters import TRIALS, play
 
     play(processes=1, out=folder / "serial.parquet")
     serial = pd.read_parquet(folder / "serial.parquet")
     failed = 0
-    for number, name in itertools.product(range(first, first + KILLS), HAPPENS):
+    for number, name in itertools.product(range(first, first + KILLS), TRIALS):
         place = folder / f"{name} {number}"
         place.mkdir()
         try:
-            trial(name, random.Random(f"{name} {number}"), serial, place)
+            TRIALS[name](random.Random(f"{name} {number}"), serial, place)
         except Exception as error:
             failed += 1
             print(f"\n{name} {number}: {type(error).__name__}: {error!s:.500}", flush=True)
-    return _told(KILLS * len(HAPPENS), "lost clusters", failed)
+    return _told(KILLS * len(TRIALS), "lost clusters", failed)
 
 
 def commands(first: int, folder: Path) -> int:

@@ -85,7 +85,10 @@ class Words:
         return f"a Pillar in {id[7:]}" if id.startswith("pillar:") else self.enemy(id)
 
     def enemy_card(self, card: str) -> str:
-        return f"the {self.s.box.enemies[card].name}"
+        """An Enemy by its card; with its Level where one of another Level has the same name."""
+        own, there = self.s.box.enemies[card], map(self.s.card, self.s.enemies)
+        alike = any(each.name == own.name and each.level != own.level for each in there)
+        return f"the {own.name} of Level {own.level}" if alike else f"the {own.name}"
 
     def new_enemy(self, card: str) -> str:
         found = self.s.box.enemies[card]

@@ -303,7 +303,7 @@ function view({ model, el }, box, listeners) {
     late = [];
     held.forEach(news);
   }
-  const lifting = () => { if (presses) lift = setTimeout(letGo, 100); }; // the click of a tap comes a little later
+  const lifting = () => { if (presses) lift = setTimeout(letGo, 400); }; // the click of a tap comes later: on a busy phone, much later
 
   // A finger that comes down on a slider may want to scroll the page: then the game stays where it is.
   let finger = null;

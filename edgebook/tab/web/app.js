@@ -203,6 +203,10 @@ async function agree() {
 }
 
 window.addEventListener("hashchange", go);
+window.addEventListener("told", async () => {
+  // who leaves a new game at once is at home before its picture is
+  if (!$("home").hidden && !$("goon").querySelector(".window img")) await goOn(await games);
+});
 await go();
 // what is wanted now comes first: the rest is fetched for later when the page is at rest
 if (document.readyState !== "complete") await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -7,7 +7,12 @@ import { warm } from "./view.js";
 export function setup(facts, games) {
   const chosen = usual(facts);
   const form = h("form", { class: "form", onsubmit: (event) => event.preventDefault() });
-  const draw = () => form.replaceChildren(...fields(facts, chosen, draw));
+  const draw = () => {
+    const focused = held(form), open = form.querySelector("details")?.open;
+    form.replaceChildren(...fields(facts, chosen, draw));
+    form.querySelector("details").open = Boolean(open);
+    focused();
+  };
   draw();
   const begin = h("button", { class: "b go tall", onclick: () => start(facts, chosen) }, sign("goplay"), "Start");
   const watch = h("button", { class: "b tall", onclick: () => look(facts, chosen) }, sign("steps"), "Watch it play itself");
@@ -21,6 +26,15 @@ export function setup(facts, games) {
     h("div", { class: "sticky" }, begin, watch),
   );
   warm(facts.name); // the engine gets ready while the form is filled in
+}
+
+// Remembers what has the focus: the n-th of its name has it again when the form is drawn anew.
+function held(form) {
+  const alike = (name) => [...form.querySelectorAll("select, button")].filter((each) => (each.ariaLabel || each.textContent) === name);
+  const had = document.activeElement;
+  if (!form.contains(had)) return () => {};
+  const name = had.ariaLabel || had.textContent, n = alike(name).indexOf(had);
+  return () => (alike(name)[n] || form.querySelector("fieldset button:last-child, select")).focus();
 }
 
 function usual(facts) {

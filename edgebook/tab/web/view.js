@@ -81,6 +81,7 @@ function engine() {
   worker = started();
   worker.onmessage = ({ data }) => {
     if (data.failed) stopped(data.failed);
+    else if (data.closed) window.dispatchEvent(new Event("told")); // the home page can tell of it now
     else if (open && data.place === open.place) received(open, data);
   };
   worker.onerror = (event) => { if (event.message) stopped(event.message); };

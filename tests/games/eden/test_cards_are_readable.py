@@ -6,10 +6,11 @@ import pytest
 
 from edgebook.games.eden import GAME
 from edgebook.games.eden.show.changes import fact_names
-from edgebook.games.eden.show.playable import playable, why_not
+from edgebook.games.eden.show.picture import picture
+from edgebook.games.eden.show.playable import AS_ACTION, playable, why_not
 from edgebook.kernel import Changed, Trace
 from edgebook.players import demonstrate
-from edgebook.scene import Item, Scene, Text
+from edgebook.scene import SLIDE_TEXT, TEXT, Item, Scene, Text
 
 SMALL, LARGE = (600, 540), (1060, 887)
 
@@ -28,6 +29,14 @@ def drawn(trace: Trace, at: int, room: tuple[int, int]) -> Scene:
 
 def said(item: Item) -> str:
     return " ".join(shape.text for shape in item.shapes if isinstance(shape, Text))
+
+
+def test_no_card_of_a_turf_has_dots_alone_for_what_it_gives(trace: Trace) -> None:
+    for at in (190, 251, 434):
+        for room in (SMALL, (590, 525)):
+            turf = {f"card:{card}" for side in trace.state_at(at).turf for card in side.values()}
+            cards = [said(item).split() for item in drawn(trace, at, room).items if item.id in turf]
+            assert not [card for card in cards if "…" in card and not any("+" in word for word in card)]
 
 
 def test_names_of_a_turf_are_whole_where_signs_have_room(trace: Trace) -> None:
@@ -92,7 +101,29 @@ def test_a_card_that_cannot_be_played_says_why(trace: Trace) -> None:
     assert any(why.startswith("for another moment: ") for why in reasons)
     at = next(step.n + 1 for step in trace if step.text == "Blitztank raids.")
     hand = [said(item) for item in drawn(trace, at, LARGE).items if item.role == "hand card"]
-    assert all("Modify Raid" in text or "needs an attachment" in text for text in hand)
+    assert all("not yet: in Modify" in text or "no target" in text for text in hand)
+
+
+def test_a_card_says_in_a_few_words_why_it_cannot_be_played_in_every_room(trace: Trace) -> None:
+    """On the card itself; of those that are Actions the line above the hand tells."""
+    for width, height, size in ((*SMALL, TEXT), (*LARGE, TEXT), (1920, 1080, SLIDE_TEXT), (384, 0, TEXT)):
+        silent, told = [], 0
+        for at in range(60, len(trace), 74):
+            s = trace.state_at(at)
+            scene = picture(s, 0, trace[at - 1], width=width, height=height, text=size)
+            if "spread:0" not in scene:
+                continue  # a large Turf leaves room for names alone
+            head = scene.item("spread:0").label
+            for item in (each for each in scene.items if each.role == "hand card"):
+                why = why_not(s, 0, int(item.id.split(":")[1]))
+                if "cannot be played now:" not in item.label or not why:
+                    continue
+                says = any(isinstance(shape, Text) and shape.fill == "drop" for shape in item.shapes)
+                if says or (why == AS_ACTION and AS_ACTION in head):
+                    told += 1
+                else:
+                    silent.append((at, item.label))
+        assert told > 15 * len(silent), (width, silent)
 
 
 def test_a_tactic_that_is_chosen_marks_its_name_and_not_the_whole_fight(trace: Trace) -> None:

@@ -63,6 +63,24 @@ def test_DE_8_20_who_cannot_raid() -> None:
     assert told["start the raid"][0] == "DE-8.2"
 
 
+CARRIED = {"warband": ["w1=Corarius Transport", "w2=Jaeger Commando", "w3=Soldat", "w4=Blessed Tear"]}
+
+
+def test_DE_8_20_who_cannot_raid_together_hears_which_warrior_it_is() -> None:
+    ben = {"turf": {"1,0": "e1=Tavern"}}
+    told = reasons(Board("raid", ada=CARRIED, ben=ben).play("[e1]", "add [w1]"))
+    assert told["add Soldat"] == ("DE-W050", "Corarius Transport does not carry Soldat")
+    told = reasons(Board("raid", ada=CARRIED, ben=ben).play("[e1]", "add [w3]"))
+    assert told["add Corarius Transport"] == ("DE-W050", "Corarius Transport does not carry Soldat")
+
+
+def test_DE_8_20_who_cannot_raid_what_is_covered() -> None:
+    board = Board("raid", ada=CARRIED, ben={"turf": {"1,0": "e1=Tavern"}})
+    told = reasons(board.play("[c1]", "Land", "add [w1]"))
+    assert told["add Soldat"] == ("DE-8.5", "there is still an Establishment in its Turf")
+    assert told["add Blessed Tear"] == ("DE-W002", "Blessed Tear raids this target only alone")
+
+
 def test_DE_7_22_who_is_in_the_borderlands_and_who_is_in_a_defense_group_hear_different_reasons() -> None:
     defends = [{"kind": "defense", "members": ["w1", "w2"]}]
     ada = {

@@ -276,8 +276,15 @@ def test_MD_15_5_6_it_kills_heroes_and_stops_kills_enemies_and_goes_on() -> None
         start="E1",
     )
     assert ([foe.zone for foe in on.s.enemies], on.s.heroes[0].xp) == (["C1"], 0)
-    told = "The Immortal kills the Orc Agent; nobody gains XP, and their cards are discarded with Hammer."
+    told = "The Immortal kills the Orc Agent; nobody gains XP, and the card is discarded with Hammer."
     assert told in on.texts
+
+
+def test_MD_15_5_6_which_of_two_enemies_of_one_name_it_kills_is_said() -> None:
+    foes = [TROLL, enemy("orc-agent-1", "B1", "one", stunned=True), enemy("orc-agent-2", "E2", "two")]
+    rows = ["c+ c+ c+ c+ c+", ".. .. .. .. A-"]
+    on = downfall([hero("Owen", "E2")], "enemies", "immortal", rows=rows, enemies=foes, start="E1")
+    assert "The Immortal kills the Orc Agent in B1; nobody gains XP, and the card is discarded." in on.texts
 
 
 def test_MD_15_5_6_after_a_firework_it_acts_again_if_it_sees_another() -> None:

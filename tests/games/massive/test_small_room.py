@@ -28,6 +28,20 @@ def test_every_letter_can_be_read_at_every_step_and_the_board_stays_where_it_is(
     assert heights == {ROOM[1]}
 
 
+def test_the_whole_map_of_the_tutorial_is_shown_and_who_stands_on_it() -> None:
+    trace = demonstrate(GAME, None, 1)
+    crowded = 0
+    for n in range(1, len(trace) + 1, 20):
+        state = trace.state_at(n)
+        if len(state.enemies) > 3:
+            continue  # a card for each of them takes a row of Zones
+        scene = picture(state, 0, trace[n - 1], width=ROOM[0], height=ROOM[1])
+        assert sum(item.role == "zone" for item in scene.items) == 18
+        assert all(f"enemy:{enemy.id}" in scene for enemy in state.enemies), n
+        crowded += any(len(state.enemies_in(zone)) > 1 for zone in state.floor.cells)
+    assert crowded
+
+
 def test_the_headline_is_never_cut_in_the_middle_of_the_phase() -> None:
     state = table("massive/01-zones-and-shadows", "crossing").state_at(0)
     for width in range(560, 700, 5):

@@ -13,6 +13,7 @@ import pytest
 
 import edgebook.games.massive
 from edgebook.games.massive import GAME
+from edgebook.games.massive.rules.chapter8_moving import no_movement_point
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Step, begin
 from tests.games.massive.tables import Part, alone, defend, enemy, hero, strike, table
@@ -70,6 +71,22 @@ def test_enemies_of_one_name_are_told_apart_by_what_can_be_seen() -> None:
     assert words.enemy("two") == "the Goblin Archers of Level 2"
 
 
+@pytest.mark.parametrize(
+    ("kind", "gone"),
+    [
+        ("goblin-archers", "The last figure of the Goblin Archers in A1 has left the board"),
+        ("dwarf-agent", "The Dwarf Agent in A1 has left the board"),
+    ],
+)
+def test_which_of_two_enemies_of_one_name_has_gone_is_said(kind: str, gone: str) -> None:
+    size = {"boss": 1, "minions": []} if kind == "goblin-archers" else {"health": 1}
+    foes = [enemy(f"{kind}-1", "A1", "one", **size), enemy(f"{kind}-2", "C1", "two")]
+    at = table(["c+ c+ c+"], [hero("Owen", "A1", hands=["mace"])], foes)
+    part = Part(at, "heroes", "Melee attack", "1", "1", "blank", seat=0)
+    assert part.text("MD-7.13").endswith(f" {foes[0]['card'].replace('-', ' ').title()[:-2]} of Level 1.")
+    assert part.text("MD-7.16") == f"{gone}, and the card is discarded."
+
+
 def test_questions_name_enemies_by_their_ids_to_programs_alone() -> None:
     heroes = [hero("Elias", "A1", 2), hero("Owen", "A1", 2)]
     part = Part(table(["c+ c+"], heroes, [enemy("high-troll-lesser", "A1", "troll")]), "enemies")
@@ -111,6 +128,35 @@ def test_MD_6_7_what_one_wears_cannot_be_put_on() -> None:
     assert missing.why == "Siegfried has one Equipped already"
     part.give("Equip Plate Armor")
     assert part.text("MD-6.7") == "Siegfried equips Plate Armor and takes off Leather Armor."
+
+
+@pytest.mark.parametrize(
+    ("cards", "five", "why"),
+    [
+        ([], "level-5", "it takes three cards, and Owen has none"),
+        (["lantern", "staff"], "level-5", "it takes three cards, and Owen has 2"),
+        (["staff", "artifact-crown"], "level-5", "it takes three cards, and besides Artifacts Owen has 1"),
+        (["elixir"] * 3, "refused", "at least one card has to be below Level 5, and Owen has none"),
+    ],
+)
+def test_MD_8_16_why_nothing_is_transmuted(cards: list[str], five: str, why: str) -> None:
+    at = table(["c+ c+"], [hero("Owen", "A1", carried=cards)], level=5, rulings={"transmute-five": five})
+    part = Part(at, "heroes", seat=0)
+    decision = part.trace.decision
+    assert decision is not None
+    assert [each.why for each in decision.missing(part.s) if each.label == "Transmute"] == [why]
+
+
+def test_MD_8_12_who_is_in_the_way_of_picking_up() -> None:
+    for foes, why in (
+        ([], None),
+        ([enemy("goblin-archers-1", "A1")], "the Goblin Archers are in A1"),
+        ([enemy("orc-agent-1", "A1")], "the Orc Agent is in A1"),
+    ):
+        at = table(["c+ c+"], [hero("Owen", "A1")], foes, tokens={"A1": {"treasure": 1}})
+        part = Part(at, "heroes", seat=0)
+        told = [each.why for each in no_movement_point(part.s, 0, True) if each.label == "Pick up"]
+        assert told == ([] if why is None else [why])
 
 
 def test_MD_5_2_wounds_beyond_the_last_health() -> None:

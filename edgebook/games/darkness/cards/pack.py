@@ -126,7 +126,7 @@ def _built(found: Found, hash: str) -> Pack:
 
 
 BOOKS: Final = "solo rulebook or rules summary"
-TABLES: Final = Tables(Path(__file__).parent / "house", SCHEMAS, _built, CHECKS, canonical, BOOKS)
+TABLES: Final = Tables(Path(__file__).parent / "data", SCHEMAS, _built, CHECKS, canonical, BOOKS)
 
 
 def load(places: Path | str | Sequence[Path | str] = ()) -> Pack:

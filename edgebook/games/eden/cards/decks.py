@@ -99,6 +99,9 @@ def from_json(
         return None, [f"{path}: expected the id or name of a Commander as commander, and as aside if given"]
     kinds: list[int] = []
     problems = []
+    called = str(given.get("name", "own deck"))[:40]
+    if not called.isprintable():
+        problems.append(f"{path}.name: {called!r}, expected letters, digits and signs")
     for name, n in cards.items():
         card = find(str(name))
         if card is None or card.type == COMMANDER:
@@ -108,5 +111,5 @@ def from_json(
         else:
             kinds += [card.index] * n
     aside = heads[1] if heads[1:] else NONE
-    deck = Deck(str(given.get("name", "own deck"))[:40], heads[0], tuple(kinds), aside)
+    deck = Deck(called, heads[0], tuple(kinds), aside)
     return deck, problems + [f"{path}: {each}" for each in check(deck, printed.cards)]

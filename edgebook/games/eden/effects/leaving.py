@@ -173,7 +173,7 @@ def on_groups(s: State) -> tuple[int, ...]:
 
 
 def fallen(s: State, hung: Iterable[int], gone: Gone) -> tuple[int, ...]:
-    """Of what hung on Groups, what was discarded because its Group is no more; `gone` is told of it."""
+    """Attached cards that were discarded with their Group; they are added to `gone`."""
     lost = tuple(card for card in hung if s.zone[card] == DISCARD and ("discard", card) not in gone)
     gone += [("discard", card) for card in lost]
     return lost

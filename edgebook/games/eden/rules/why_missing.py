@@ -27,8 +27,8 @@ from edgebook.games.eden.effects.hands import hand
 from edgebook.games.eden.effects.moments import moment_words, moments, windows
 from edgebook.games.eden.effects.permits import Reason
 from edgebook.games.eden.effects.plays import bearers, live_of, why_not_now
-from edgebook.games.eden.effects.raiding import Reach, raids_left, solid
-from edgebook.games.eden.rules.reasons import why_no_tactic
+from edgebook.games.eden.effects.raiding import CARRIED, TEAR, Reach, raids_left, solid
+from edgebook.games.eden.rules.reasons import why_no_target
 from edgebook.games.eden.rules.why_no_aim import why_not_on
 from edgebook.games.eden.table.state import AREAS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
@@ -174,11 +174,11 @@ def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int
     able = Reach(s, seat).team(target, tactic, got)
     return _cards(
         s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
-        lambda s, card: _why_no_raider(s, card, target, tactic), able.__contains__,
+        lambda s, card: _why_no_raider(s, card, target, tactic, got), able.__contains__,
     )  # fmt: skip
 
 
-def _why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
+def _why_no_raider(s: State, card: int, target: int, tactic: int, got: Sequence[int]) -> Reason:
     """Why a warrior cannot raid this target by this Tactic, with the raiders that are named already."""
     b = board(s)
     if s.zone[card] != WARBAND:
@@ -187,20 +187,31 @@ def _why_no_raider(s: State, card: int, target: int, tactic: int) -> Reason:
         return Reason("DE-10.7", f"{s.name(live.src)} does not let it raid")
     if raids_left(s, b, card) < 1:
         return Reason("DE-8.2", "it has already raided this turn")
+    reach = Reach(s, s.ctrl[card])
+    if card in reach.who and reach.ways(card, target, tactic):
+        return _why_not_together(s, reach, (*got, card), target, tactic)
     if not attack_tactics(s, b, card, "raid") & tactic:
         return Reason("DE-8.9", f"it does not have {TACTIC[tactic]}")
     if card in s.attacked and one_kind(s, b, card):
         return Reason(IDS[s.face[card]], "it has attacked this turn, and does not raid as well")
-    reach = Reach(s, s.ctrl[card])
     if card not in reach.who:
         return Reason("DE-8.2", "members of a Defense Group do not raid")
     if (limit := reach.limited(card, target)) is not None:
         return Reason(IDS[s.kind[limit]], f"{s.name(limit)} keeps it from raiding this target")
-    if solid(s, card) is not None and not reach.ways(card, target, tactic):
+    if solid(s, card) is not None:
         return Reason("DE-1.10", "its Group raids only as a whole")
-    if reach.ways(card, target, tactic):
-        return Reason("DE-8.20", "it cannot raid this target in the same way as the raiders named before")
-    return Reason(*why_no_tactic(s, s.ctrl[card], target, tactic))
+    return Reason(*why_no_target(s, s.ctrl[card], target, (card,), tactic))
+
+
+def _why_not_together(s: State, reach: Reach, raiders: Sequence[int], target: int, tactic: int) -> Reason:
+    """Why these raiders, each of whom can raid this target, cannot do so together."""
+    ways = {card: reach.ways(card, target, tactic) for card in raiders}
+    alone = next((card for card in raiders if ways[card] == {TEAR}), None)
+    if alone is not None:
+        return Reason(IDS[s.face[alone]], f"{s.name(alone)} raids this target only alone")
+    carrier = next(card for card in reach.who if s.face[card] in s.printed.roles.carriers)
+    others = Words(s).cards([card for card in raiders if CARRIED not in ways[card]])
+    return Reason(IDS[s.face[carrier]], f"{s.name(carrier)} does not carry {others}")
 
 
 def not_now(s: State, seat: int, card: int, moment: str, subject: Sequence[int] = ()) -> Reason | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import line
 from edgebook.games.eden.cards.card import TYPE_NAMES, VARIABLE, Card
 from edgebook.games.eden.cards.deck import Deck
 from edgebook.games.eden.cards.deck_sheet import TYPES, Opening, Sheet, sheet
@@ -41,7 +42,7 @@ def deck_named(named: str, pack: Pack) -> tuple[Deck | None, list[str]]:
     if source in pack.decks:
         deck, problems = pack.decks[source], list[str]()
     elif Path(source).suffix or os.path.exists(source):
-        found, problems = parse(_text(source), Path(source).stem, pack.printed)
+        found, problems = parse(_text(source), line(Path(source).stem), pack.printed)
         if found is None:
             raise Problems(f"{source} is not a deck that can be played:", problems)
         deck = found

@@ -21,6 +21,8 @@ APART, BETWEEN = 14.0, 2.0
 
 BELOW = 56.0
 """A card of this height has a line below its CV, for icons that have no room beside it."""
+EACH = "each"
+"""Of icons: the same number of every kind."""
 WIDE = 90.0
 """From this width on the dots of a low card stand at their ease."""
 
@@ -89,7 +91,7 @@ def icon_run(icons: Icons, sign: str = "+") -> tuple[Atom, ...]:
     """Icons as signs, those of which there are most first, each number once: `+2` Food Raw, `+1` Gold Fuel;
     the same number of every kind in words."""
     if len(set(icons)) == 1 and any(icons):
-        return (Atom("", "", f"{sign}{icons[0]} each"),)
+        return (Atom("", "", f"{sign}{icons[0]} {EACH}"),)
     found: list[Atom] = []
     for n in sorted({n for n in icons if n}, reverse=True):
         kinds = [RESOURCE_SIGNS[kind] for kind, many in enumerate(icons) if many == n]
@@ -158,6 +160,7 @@ def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Fac
         if face.low:
             end -= beside - 2
             dots = dots if fits(face.icons, end - dots - 7 - x) else 0.0
+            face = face._replace(icons=_shorter(face.icons, end - dots - 7 - x))
         left = _run(pen, face.icons, x + 5, foot, end - dots - 2) + 4
         signs = _foot(s, card)
         if fits(face.icons, end - dots - 7 - x) and left + (APART - 1) * len(signs) <= end - dots - 2:
@@ -184,6 +187,13 @@ def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Fac
     elif h >= BELOW and not fits(face.icons, end - start):
         foot, end = y + 29, x + w - 4
     _run(pen, face.icons, start, foot, end)
+
+
+def _shorter(icons: tuple[Atom, ...], room: float) -> tuple[Atom, ...]:
+    """The same number of every kind in a shorter word, where the usual one has no room."""
+    if fits(icons, room):
+        return icons
+    return tuple(atom._replace(before=atom.before.replace(EACH, "all")) for atom in icons)
 
 
 def _allowance(

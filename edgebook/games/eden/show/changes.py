@@ -31,7 +31,7 @@ def fact_names(change: Changed) -> Iterator[str]:
     elif what == "step" and after is not None:
         yield f"step:{after}"
     else:
-        yield "status" if what in _HEADLINE or after is None else "fight"
+        yield "status" if what in _HEADLINE or after is None else "tactic"  # the title of the fight
 
 
 def _cards(what: str, fact: Any) -> set[Any]:

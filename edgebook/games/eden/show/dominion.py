@@ -24,15 +24,14 @@ SHORT = 240.0
 """A strip below this width has no room for everything."""
 
 
-SHOWS = (
-    "gold", "vps", "hand", "draw", "discard", "annihilated", "razed", "turf", "warband", "borderlands",
-    "dominion",
-)  # fmt: skip
+OWNS = ("gold", "vps")
+SHOWS = ("hand", "draw", "discard", "annihilated", "razed", "turf", "warband", "borderlands", "dominion")
 """Where a seat's things are: its strip tells what changed in places that are not drawn themselves."""
 
 
-def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
-    """Who it is, Gold and VPs; a short one leaves out how many VPs win."""
+def strip(s: State, seat: int, x: float, y: float, w: float, alone: bool = True) -> list[Item]:
+    """Who it is, Gold and VPs; a short one leaves out how many VPs win. `alone` it is all that is drawn of
+    the Dominion."""
     pen = Pen()
     pen.rect(x, y, w, 24, f"seat{seat}", "edge", 1, 6)
     pen.sign(mark_of(s, seat), x + 6, y + 4, 16, f"on_seat{seat}", f"seat{seat}")
@@ -47,8 +46,13 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     pen.text(x + w - 8, y + 16, owns, 12, ink, True, "end")
     has = f"{s.gold[seat]} Gold, {s.points(seat)} of {s.goal} VPs"
     label = f"{s.names[seat]}: {has}, Commander {s.name(s.commander[seat])}"
-    names = [f"{place}:{seat}" for place in SHOWS]
-    return [pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24), Layer.BOARD, names)]
+    names = [f"{place}:{seat}" for place in (SHOWS if alone else SHOWS[-1:])]
+    item, counter = f"seat:{seat}", Box(end + 4, y + 4, x + w - end - 8, 16)
+    counted = [f"{place}:{seat}" for place in OWNS]
+    return [
+        pen.item(item, "seat", label, Box(x, y, w, 24), Layer.BOARD, names),
+        Pen().item(f"counter:{seat}", "counter", has, counter, Layer.BOARD, counted, item, solid=False),
+    ]
 
 
 def area(
@@ -92,7 +96,7 @@ def area(
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
     y = box_top
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
-    return [_area_item(pen, s, seat, name, Box(x, y, w, height), what), *items], height
+    return [*_area_items(pen, s, seat, name, Box(x, y, w, height), (x + 6, y + 11), what), *items], height
 
 
 HEADING = metrics.width("Borderlands", 11, True) * metrics.RESERVE + 4
@@ -105,8 +109,8 @@ def _listed_area(s: State, seat: int, name: str, box: Box, style: Style) -> tupl
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
     pen, what = Pen(), _stands(s, seat, name)
     at, left = (x + w - HEADING, x + 5) if style.mirror else (x + 6, x + HEADING + 4)
-    wide = w - HEADING - 9
-    pen.text(at, y + 15, name.capitalize(), 11, "ink", True, room=HEADING)
+    wide, head = w - HEADING - 9, (at, y + 15)
+    pen.text(*head, name.capitalize(), 11, "ink", True, room=HEADING)
     top, items = y + LINE_GAP, list[Item]()
     frames: dict[int, list[float]] = {}
     for card in cards:
@@ -126,17 +130,25 @@ def _listed_area(s: State, seat: int, name: str, box: Box, style: Style) -> tupl
     for n, row in enumerate(notes[: rows - 1], 1):
         pen.text(at, y + 15 + 13 * n, row, 11, "muted", room=HEADING - 4)
     height = max(top - y, style.lines + 2 * LINE_GAP)
-    return [_area_item(pen, s, seat, name, Box(x, y, w, height), what), *items], height
+    return [*_area_items(pen, s, seat, name, Box(x, y, w, height), head, what), *items], height
 
 
 LINE_GAP = 3.0
 
 
-def _area_item(pen: Pen, s: State, seat: int, name: str, box: Box, what: list[str]) -> Item:
+def _area_items(
+    pen: Pen, s: State, seat: int, name: str, box: Box, head: tuple[float, float], what: list[str]
+) -> list[Item]:
+    """An area, and its name that stands at `head`: that is marked when a card leaves it."""
     here, place = getattr(s, name)[seat], f"{name}:{seat}"
     label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(here) if here else 'nobody'}"
     label += f" ({', '.join(what)})" if what else ""
-    return pen.item(place, "area", label, box, Layer.BOARD, place, f"dominion:{seat}")
+    (left, top), wide = head, metrics.width(name.capitalize(), 11, True) * metrics.RESERVE
+    near = Box(left - 3, top - 9, wide + 6, 11)
+    return [
+        pen.item(place, "area", label, box, Layer.BOARD, place, f"dominion:{seat}"),
+        Pen().item(f"name:{place}", "name", label, near, Layer.BOARD, place, place, solid=False),
+    ]
 
 
 def _below(notes: list[str], room: float) -> list[str]:
@@ -214,7 +226,7 @@ def dominion(
     tall: float = 0.0,
 ) -> tuple[list[Item], float]:
     """A whole Dominion as a panel, at least this `tall`: then the hand is at its lower edge."""
-    items = strip(s, seat, x, y, w)
+    items = strip(s, seat, x, y, w, alone=False)
     top = y + 26
     made, high = open_cards(s, seat, x, top, w)
     items += made

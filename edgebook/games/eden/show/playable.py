@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.effects.actions import action_of, action_reason, card_actions
+from edgebook.games.eden.effects.moments import moment_words, moments
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import no_actions
 from edgebook.games.eden.rules import windows
@@ -34,7 +35,8 @@ def _offers(s: State, seat: int) -> list[Any]:
     return [*actions, *plays(s, seat, s.step)]
 
 
-ANOTHER = " is for another moment: "
+LATER = "for another moment: "
+ANOTHER = f" is {LATER}"
 
 
 def why_not(s: State, seat: int, card: int) -> str:
@@ -42,7 +44,7 @@ def why_not(s: State, seat: int, card: int) -> str:
     acts = seat == s.turn and not s.fights and s.step == "actions"
     if action_of(s, card):
         if not acts:
-            return "only as an Action"
+            return AS_ACTION
         if not may_act(s, seat):
             return no_actions(s, seat)
         reason = action_reason(s, seat, card)
@@ -57,4 +59,24 @@ def why_not(s: State, seat: int, card: int) -> str:
     if found is None:
         return ""
     _, other, when = found.text.partition(ANOTHER)  # the name stands above it
-    return f"for another moment: {when}" if other else found.text
+    return f"{LATER}{when}" if other else found.text
+
+
+FIGHTS = {"fight": "fights", "combat": "combat", "raid": "raids"}
+"""When a card is played on a fight, for a line that has room for a few words."""
+AS_ACTION = "only as an Action"
+
+
+def in_short(s: State, card: int, why: str) -> tuple[str, ...]:
+    """The same in a few words, to stand beside the type of a card, and in fewer still."""
+    if why == AS_ACTION:
+        return why, "Actions only"
+    if why.startswith(LATER):
+        when = moments(s)[s.kind[card]]
+        if when in FIGHTS:
+            return (
+                (f"{FIGHTS[when]} only",) if not s.fights else ("not yet: in Modify", "in Modify", "not yet")
+            )
+        return (f"only {moment_words(s, when)}",)
+    short, _, none = why.removeprefix(f"{s.name(card)} ").partition(", and none")
+    return (short, "no target") if none else (short,)

@@ -9,7 +9,7 @@ from edgebook.games.eden.show.card_face import fits, icon_run
 from edgebook.games.eden.show.hand import can_be_played, can_play
 from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.names import short_name
-from edgebook.games.eden.show.playable import why_not
+from edgebook.games.eden.show.playable import AS_ACTION, in_short, why_not
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -50,6 +50,8 @@ def spread_hand(s: State, seat: int, box: Box, style: Style, across: int = 4) ->
     told = words.count(len(cards))
     if now is not None:
         told += f", {sum(card in now for card in cards) or 'none'} can be played now"
+        later = sum(why_not(s, seat, card) == AS_ACTION for card in cards if card not in now)
+        told += f"; {later} {AS_ACTION}" if later else ""
     pen.text(box.x + wide + 8, box.y + 10, told, 11, "muted", room=box.w - wide - 8)
     yield pen.item(f"spread:{seat}", "hand", f"{words.poss(seat)} hand: {told}", box, Layer.BOARD)
     box = Box(box.x, box.y + HEAD, box.w, box.h - HEAD)
@@ -87,12 +89,16 @@ def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
             at += metrics.width(atom.before, 11) * metrics.RESERVE if atom.before else 0
             pen.sign(atom.sign, at, y + 18, 11, ink)
             at += 12 + pen.text(at + 12, y + 28, atom.after, 11, ink)
+    why = "" if able else why_not(s, s.at[card], card)
+    short = next((text for text in in_short(s, card, why) if metrics.fits(text, 11, x + w - 8 - at)), "")
+    if short:
+        pen.text(x + w - 6, y + 28, short, 11, "drop", False, "end")
     lines = int((h - 31) // LEAD)
     rows = metrics.wrap(_first(printed.effect, w - 12, lines), 11, w - 12, max(1, lines))[:lines]
     for n, row in enumerate(rows):
         pen.text(x + 6, y + 41 + LEAD * n, row, 11, "muted")
-    why = "" if able else why_not(s, s.at[card], card)
-    _reason(pen, why, Box(x + 6, y + 41 + LEAD * len(rows), w - 12, y + h - 5), lines - len(rows))
+    if not short:
+        _reason(pen, why, Box(x + 6, y + 41 + LEAD * len(rows), w - 12, y + h - 5), lines - len(rows))
     label = f"{card_label(s, card).rstrip('.')}. {can_be_played(able, why)}" if now is not None \
         else card_label(s, card)  # fmt: skip
     name = f"card:{card}"

@@ -102,9 +102,9 @@ def _decks(given: object, named: Mapping[str, Deck], printed: Printed, problems:
 
 def _names(names: object, decks: Sequence[Deck], problems: list[str]) -> Sequence[str]:
     if not isinstance(names, list | tuple) or not all(
-        isinstance(name, str) and 0 < len(name) <= 40 for name in names
+        isinstance(name, str) and 0 < len(name) <= 40 and name.isprintable() for name in names
     ):
-        problems.append("names: expected texts of 1 to 40 letters")
+        problems.append("names: expected texts of 1 to 40 letters, digits and signs")
         return ()
     if len(set(names)) != len(names):
         problems.append("names: two players have the same name")

@@ -109,7 +109,7 @@ def _formations_fit(found: Found) -> Iterator[str]:
 
 
 TABLES: Tables[Pack] = Tables(
-    Path(__file__).parent / "house",
+    Path(__file__).parent / "data",
     {
         "pawns": Schema(
             {

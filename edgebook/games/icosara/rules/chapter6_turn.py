@@ -49,9 +49,9 @@ class act(Asked):
         ready = [place for place, pawn in standing if _ready(s, self.seat, place, pawn)]
         keys: list[Any] = [("attack", place) for place in ready]
         keys.extend(("use", place) for place, pawn in standing if can_use(s, self.seat, place, pawn))
-        tired = s.exhausted[self.seat]
-        if tired and not s.conceded:
-            keys.extend(("concede", place) for place, pawn in standing if tired >> pawn & 1)
+        exhausted = s.exhausted[self.seat]
+        if exhausted and not s.conceded:
+            keys.extend(("concede", place) for place, pawn in standing if exhausted >> pawn & 1)
         if not ready:
             keys.append("pass" if standing else "out")
         return keys
@@ -92,17 +92,17 @@ def _missing(s: State, seat: int) -> Any:
     words = Words(s)
     for place, pawn in s.standing(seat):
         at, card = words.at(seat, place), s.pawns[pawn]
-        tired = s.is_exhausted(seat, pawn)
-        if tired:
+        exhausted = s.is_exhausted(seat, pawn)
+        if exhausted:
             yield Missing(f"attack with {at}", "it is exhausted", "ICO-7.1", ("attack", place))
         elif card.range < ROW[place]:
             why = f"no enemy is in range: it is in row {ROW[place]} and has range {card.range}"
             yield Missing(f"attack with {at}", why, "ICO-6.4", ("attack", place))
-        if tired and s.conceded:
+        if exhausted and s.conceded:
             yield Missing(
                 f"concede {at}", "one pawn has already been conceded this turn", "ICO-7.3", ("concede", place)
             )
-        elif not tired:
+        elif not exhausted:
             yield Missing(f"concede {at}", "it is not exhausted", "ICO-7.3", ("concede", place))
         if card.icon == "Active" and not can_use(s, seat, place, pawn):
             why, rule = why_not(s, seat, place, pawn)

@@ -52,7 +52,7 @@ class Shown(NamedTuple):
 
     pawn: Pawn | None
     place: int
-    tired: bool
+    exhausted: bool
     counters: int
     fights: bool
     label: str
@@ -64,14 +64,16 @@ def shown(s: State, seat: int, place: int) -> Shown:
     if pawn < 0:
         return Shown(None, place, False, 0, False, f"position {place}: empty")
     card = s.pawns[pawn]
-    tired, counters = s.is_exhausted(seat, pawn), s.counters[seat].get(pawn, 0)
+    exhausted, counters = s.is_exhausted(seat, pawn), s.counters[seat].get(pawn, 0)
     fights = bool(s.fight) and (seat, place) in ((s.fight[0], s.fight[1]), (s.fight[3], s.fight[4]))
-    said = [f"{card.name} (position {place}) of {Words(s).seat(seat)}, {'exhausted' if tired else 'fresh'}"]
+    said = [
+        f"{card.name} (position {place}) of {Words(s).seat(seat)}, {'exhausted' if exhausted else 'fresh'}"
+    ]
     said.append(f"attack {card.attack:+d}, defend {card.defend:+d}, range {card.range}")
     said.append(f"{card.icon or 'no'} ability ⌂: {card.text}" if card.icon else "no ability")
     if counters:
         said.append(f"{counters} counter{'s' if counters > 1 else ''}")
-    return Shown(card, place, tired, counters, fights, "; ".join(said))
+    return Shown(card, place, exhausted, counters, fights, "; ".join(said))
 
 
 @lru_cache(maxsize=4096)
@@ -86,12 +88,12 @@ def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float) ->
         _position(pen, box, place, "muted")
         pen.text(box.middle[0], box.middle[1] + 4, "empty", 11, "muted", False, "middle")
     else:
-        if what.tired:
+        if what.exhausted:
             box = Box(box.x - 2, box.y + 4, box.w + 4, min(box.h - 8, 88.0) if h > 100 else box.h - 7)
         outline_ = ("ink", 2.5) if what.fights else ("edge", 1.0)
-        pen.rect(*box, "soft" if what.tired else "panel", outline_[0], outline_[1], 7)
+        pen.rect(*box, "soft" if what.exhausted else "panel", outline_[0], outline_[1], 7)
         _face(pen, card, what, box)
-        _position(pen, box, place, "muted" if what.tired else "ink")
+        _position(pen, box, place, "muted" if what.exhausted else "ink")
     item_box = box.grow(EDGE)
     names = [f"position:{seat}:{place}", f"plan:{seat}:{place}"]
     if card is not None:
@@ -114,24 +116,24 @@ def _position(pen: Pen, box: Box, place: int, ink: str) -> None:
 
 def _face(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
     """Name; ability, attack and defence; then the ability in words, as much of it as there is room for."""
-    ink, ground = ("muted", "soft") if what.tired else ("ink", "panel")
+    ink, ground = ("muted", "soft") if what.exhausted else ("ink", "panel")
     x, room = box.x + 5, box.w - (28 if box.w >= FRAMED else 19)
     rows, size, bold = whole(card.name, room, 1, TYPES)
     if rows != (card.name,):
         rows, size, bold = whole(card.name, room, 2, TYPES)
-    if what.tired:
+    if what.exhausted:
         pen.sign("clockwise", box.right - 17, box.bottom - 17, 13, ink, ground)
     pen.lines(x, box.y + 16, rows, size, 12, ink, bold, room=room)
     low = box.y + 16 + 12 * (len(rows) - 1) + 17
-    corner = what.tired and low > box.bottom - 19  # there the sign of exhaustion lies
+    corner = what.exhausted and low > box.bottom - 19  # there the sign of exhaustion lies
     _numbers(pen, card, Box(x, low - 12, box.right - (18 if corner else 3) - x, 15), ink, ground)
     first = low + 15
     fitting = int((box.bottom - 3 - first) // LEAD) + 1 if first <= box.bottom - 3 else 0
-    taken = 10 * what.counters + (14 if what.tired else 0)  # these lie at the lower right
+    taken = 10 * what.counters + (14 if what.exhausted else 0)  # these lie at the lower right
     for i, row in enumerate(ability(card, box.w - 9 - taken, fitting)):
         pen.run(x, first + LEAD * i, row, 11, "muted", ground, 11)
     for i in range(what.counters):
-        left = box.right - 12 - 9 * i - (14 if what.tired else 0)
+        left = box.right - 12 - 9 * i - (14 if what.exhausted else 0)
         pen.sign("dot", left, box.bottom - 12, 8, ink, ground)
 
 

@@ -10,6 +10,7 @@ from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
 from edgebook.kernel import Context, Frame
 
 
@@ -180,7 +181,9 @@ def enemy_gone(s: State, t: Context, enemy: str, killer: int) -> Any:
     """A figure without Health leaves the board. With the last one, the Enemy's card is discarded."""
     gone = s.enemy(enemy)
     card, kept = s.card(gone), gone.treasure
-    name = f"the last figure of the {card.name}" if card.role == "mob" else f"the {card.name}"
+    name = Words(s).enemy(enemy)
+    if card.role == "mob":
+        name = f"the last figure of {name}"
     remove_enemy(s, gone)
     s.then(*quest(s).killed(s, gone, killer))
     if kept is None:

@@ -20,12 +20,17 @@ from edgebook.kernel import Context, Frame, Missing
 def can_pick_up(s: State, seat: int) -> bool:
     """Whether there is something to pick up, and nobody in the way."""
     zone = s.heroes[seat].zone
-    if not pickable(s, zone):
-        return False
+    return bool(pickable(s, zone)) and in_the_way(s, zone) is None
+
+
+def in_the_way(s: State, zone: str) -> str | None:
+    """Who or what keeps Heroes from picking up in a Zone: an Enemy, or a Pillar that holds them."""
     free = s.rulings.stunned_pick_up == "free"
-    if any(enemy.zone == zone and not (free and enemy.stunned) for enemy in s.enemies):
-        return False
-    return not pillar_holds(s, zone)
+    for enemy in s.enemies:
+        if enemy.zone == zone and not (free and enemy.stunned):
+            card = s.card(enemy)
+            return f"the {card.name} {'are' if card.many else 'is'} in {zone}"
+    return f"a Pillar in {zone} holds the Heroes" if pillar_holds(s, zone) else None
 
 
 def pickable(s: State, zone: str) -> list[tuple[str, int]]:
@@ -95,12 +100,8 @@ def no_movement_point(s: State, seat: int, first: bool) -> list[Missing]:
                 why = "it is locked: only the Quest opens it"
                 found.append(Missing(f"Open the door to {zone}", why, "MD-8.8", ("open", zone)))
     if not can_pick_up(s, seat):
-        here = pickable(s, hero.zone)
-        why = (
-            f"an Enemy or a Pillar is in {hero.zone}"
-            if here
-            else f"there is nothing to pick up in {hero.zone}"
-        )
+        here = bool(pickable(s, hero.zone))
+        why = (in_the_way(s, hero.zone) if here else None) or f"there is nothing to pick up in {hero.zone}"
         found.append(Missing("Pick up", why, "MD-8.12", "pick-up"))
     if first:
         found.append(Missing("Stop", "the Action has just begun", "MD-8.6", "stop"))

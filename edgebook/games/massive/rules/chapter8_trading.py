@@ -112,8 +112,7 @@ class trade(ForAHero):
             if not s.heroes[other].cards()
         ]
         if not transmutable(s, self.seat, ()):
-            why = f"{s.heroes[self.seat].hero} has no three cards for it"
-            found.append(Missing("Transmute", why, "MD-8.16", "transmute"))
+            found.append(Missing("Transmute", why_no_transmuting(s, self.seat), "MD-8.16", "transmute"))
         return found
 
 
@@ -158,6 +157,16 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
         if need == 1:
             left = low
     return list(dict.fromkeys(left))
+
+
+def why_no_transmuting(s: State, seat: int) -> str:
+    """Why a Hero who chose no card yet finds no three cards."""
+    hero, refused = s.heroes[seat], s.rulings.transmute_artifact == "refused"
+    cards = [card for card in hero.cards() if not refused or s.box.cards[card].level != 6]
+    if len(cards) < 3:
+        apart = "besides Artifacts " if len(cards) < len(hero.cards()) else ""
+        return f"it takes three cards, and {apart}{hero.hero} has {len(cards) or 'none'}"
+    return f"at least one card has to be below Level 5, and {hero.hero} has none"
 
 
 @RULES.decision(

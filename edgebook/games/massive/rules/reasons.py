@@ -9,7 +9,7 @@ from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.in_force import consumables, keyword, max_health, weapons
 from edgebook.games.massive.rules.chapter2_board import held_by, hero_held
 from edgebook.games.massive.rules.chapter8_moving import first_moves
-from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable
+from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable, why_no_transmuting
 from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -110,7 +110,7 @@ def _not_free(s: State, seat: int, keys: Sequence[Any]) -> list[Missing]:
         )
         found.append(Missing("Signature", once, "MD-8.15", "signature"))
     if not transmutable(s, seat, ()):
-        found.append(Missing("Transmute", f"{hero.hero} has no three cards for it", "MD-8.16", "transmute"))
+        found.append(Missing("Transmute", why_no_transmuting(s, seat), "MD-8.16", "transmute"))
     for card in consumables(s, hero):
         if any(clause.scope == "activation" for clause in card.clauses) and ("use", card.id) not in keys:
             heals = any(

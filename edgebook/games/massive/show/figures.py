@@ -21,6 +21,8 @@ Numbers = Mapping[str, Candidate]
 STOPS = {"taken": "taken", "kept": "pass", "dropped": "unfit"}
 LOW, ALONE = 28.0, 37.0
 """An Enemy's card where another one stands in its Zone, and where it is the only one."""
+SMALL_ZONE = 90.0
+"""In a Zone below this the cards of Enemies come closer to its edges: their names need the width."""
 NAMED = 42.0
 """What the Heroes in a Zone take with their names."""
 
@@ -52,15 +54,16 @@ class Figures:
         foes, found = s.enemies_in(zone), list[Item]()
         low = len(foes) > 1 or (bool(foes) and len(heroes) > 2 and view.cell < 110)
         y = box.y + (4 if low else 6)
-        shown = max(1, int((box.h - 6 - (22 if heroes else 0)) // (LOW + 1))) if len(foes) > 1 else 1
+        shown = max(1, int((box.h - 6 - (20 if heroes else 0)) // (LOW + 1))) if len(foes) > 1 else 1
         room = box.h - 6 - (NAMED if heroes else 0) - len(foes) * (LOW + 1)
-        lines = 1 if low and room < 12 * len(foes) else 2
+        lines, inset = 1 if low and room < 12 * len(foes) else 2, 6.0 if view.cell >= SMALL_ZONE else 4.0
         for n, enemy in enumerate(foes):
             if n >= shown - (len(foes) > shown):
                 found.append(self._more(foes[n:], box, y))
                 y = found[-1].box.bottom + 1
                 break
-            found.append(self._enemy(enemy, Box(box.x + 6, y, box.w - 12, LOW if low else ALONE), low, lines))
+            place = Box(box.x + inset, y, box.w - 2 * inset, LOW if low else ALONE)
+            found.append(self._enemy(enemy, place, low, lines))
             y = found[-1].box.bottom + 1
         view.taken += [item.box for item in found]
         if heroes:
@@ -121,7 +124,7 @@ class Figures:
         room = box.bottom - foot - y - (18 if above else 0)
         r = max(8.5, min(12.0 if self.view.cell < 110 else 14.0, (room - 16) / 2, box.w / many / 2 - 1))
         names = [width(s.heroes[seat].hero, 11, True) * RESERVE + 6 for seat in seats]
-        named = room >= 2 * r + 14 and max(names) * many <= box.w - 4
+        named = room >= 2 * r + 14 and max(names) * many <= box.w - 2
         r = r if named else max(7.0, min(12.0, room / 2 - 1, box.w / many / 2 - 1))
         middle = box.bottom - foot - r - (14.5 if named else 0)
         across = box.w / many

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from edgebook.games.massive.show import ways
-from edgebook.games.massive.show.boards import enemy_board, hero_board
+from edgebook.games.massive.show.boards import SLIM, enemy_board, hero_board
 from edgebook.games.massive.show.combat import combat, tray
 from edgebook.games.massive.show.figures import Figures, Numbers
 from edgebook.games.massive.show.goals_panel import headline, legend, objectives, overview, overview_width
 from edgebook.games.massive.show.look import LOOK
-from edgebook.games.massive.show.map_view import MapView, window
+from edgebook.games.massive.show.map_view import MapView, Window, window
 from edgebook.games.massive.show.pointing import hints, words
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import whereabouts
@@ -30,6 +30,8 @@ BESIDE, SLIDE, COLUMN = 950.0, 1.7, 350.0
 wide: elsewhere the Zones are larger with the boards below."""
 ROWS = (3, 5, 8)
 """For how many Heroes or Enemies room is kept below the map: one more does not move everything."""
+LEAST_TRAY = 74.0
+"""The height of the combat where more would cut off a part of the map."""
 LINE, EACH = 25.0, 36.0
 """A board that is one line, and one of two lines: so high are the boards of three, and those of two have
 three lines."""
@@ -98,8 +100,12 @@ class Table:
         keys = 18.0 if big or (high < 600 and rows > 2) else 35.0
         low = 86.0 if big else 92.0 if high >= 600 else 74.0 if rows > 2 else 78.0
         each = EACH if rows == 3 else max(LINE, min(EACH, (high * 0.42 - low) / rows))
-        least = rows * (each + GAP) + low + keys + 18
-        self._map(w, high - TOP - least, BIG_ZONE if big else ZONE, LARGEST)
+        least, zone = rows * (each + GAP) + low + keys + 18, BIG_ZONE if big else ZONE
+        tight = rows * (min(each, SLIM) + GAP) + LEAST_TRAY + 18.0 + 18
+        room = high - TOP - least
+        if self._window(w, room, zone).zoomed and not self._window(w, high - TOP - tight, zone).zoomed:
+            keys, low, room = 18.0, LEAST_TRAY, high - TOP - tight  # the whole map rather than a part of it
+        self._map(w, room, zone, LARGEST)
         y = TOP + self.view.height + 8
         boards = high - 6 - y - low - keys - 12
         half = (w - 8) / 2
@@ -134,9 +140,11 @@ class Table:
 
     # -- its parts -------------------------------------------------------------------------------------------
 
+    def _window(self, w: float, h: float, least: float, most: float = LARGEST) -> Window:
+        return window(self.s, w, h, least, most, ways.focus(self.s, self.sheet.step))
+
     def _map(self, w: float, h: float, least: float, most: float) -> None:
-        shown = window(self.s, w, h, least, most, ways.focus(self.s, self.sheet.step))
-        self.view = MapView(self.s, MARGIN, TOP, w, shown)
+        self.view = MapView(self.s, MARGIN, TOP, w, self._window(w, h, least, most))
         self.items += self.view.ground()
         self.items += Figures(self.view, self.acting, self.numbers).items()
         self.items += self.view.floor()

@@ -138,17 +138,17 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
 
 @RULES.rule(
     "MD-15.5.6/trample",
-    says="the Immortal kills {names}; nobody gains XP, and their cards are discarded{gear}",
-    gives="names gear",
+    says="the Immortal kills {names}; nobody gains XP, and the {cards} discarded{gear}",
+    gives="names cards gear",
 )
-def trample(s: State, t: Context, enemies: tuple[str, ...]) -> tuple[str, str]:
+def trample(s: State, t: Context, enemies: tuple[str, ...]) -> tuple[str, str, str]:
     """Enemies in the Immortal's Zone are killed without XP."""
-    killed = [s.enemy(id) for id in enemies]
-    gear = Words(s).cards([each.treasure for each in killed if each.treasure])
+    killed, words = [s.enemy(id) for id in enemies], Words(s)
+    names = listed(map(words.enemy, enemies))
+    gear = [each.treasure for each in killed if each.treasure]
     for each in killed:
         remove_enemy(s, each)
-    carried = any(each.treasure for each in killed)
-    return listed(f"the {s.card(each).name}" for each in killed), f" with {gear}" if carried else ""
+    return names, agreeing(killed, "card is/cards are"), f" with {words.cards(gear)}" if gear else ""
 
 
 @RULES.decision(
