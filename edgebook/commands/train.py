@@ -132,7 +132,8 @@ def _answer(made: Puzzle, progress: Progress) -> bool:
         if judged.counts:
             said = ", ".join(made.choices[n].label for n in places)
             progress.tried(made.key, judged.right, said, given=sorted(places), rule=made.rule)
-            show([*_wrapped(str(judged)), ""])
+            word = "Right." if judged.right else "Not this time."
+            show([*_wrapped(f"{word} {judged.text} [{judged.rule}, {judged.page}]"), ""])
             return True
         show([judged.text])
 

@@ -54,7 +54,7 @@ def test_it_asks_and_keeps_the_answer(
     told = capsys.readouterr().out
     assert "Choice card: Coin, from position 7" in told, "what lies on the table stands above"
     assert told.count("Choose one") == 3
-    assert "Not “Capitol Hall”: not Coin." in told
+    assert "Not this time. Not “Capitol Hall”: not Coin." in " ".join(told.split())
     (line,) = noted(home)
     assert (line["tried"], line["rule"], line["given"]) == (False, "VG-B2", [0])
     assert main(["train", "darkness", "--map"]) == 0
