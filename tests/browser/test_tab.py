@@ -224,6 +224,35 @@ def test_two_tabs_on_one_game(person: Person) -> None:
     until(lambda: "open in another tab" in said(first), lambda: said(first))
 
 
+HOLDS = """name => new Promise((held) => {
+  navigator.locks.request(`edgebook ${name}`, () => new Promise((done) => {
+    window.letGo = done;
+    held();
+  }));
+})"""
+"""Has a game as a page has it that is still being closed, until `letGo`."""
+
+
+def test_a_page_that_is_slow_to_close_is_waited_for(person: Person) -> None:
+    page = person.go("#icosara/play?new=1")
+    steps = answer(person)
+    name = page.url.partition("file=")[2]
+    person.go("#")
+    closing = person.another()
+    closing.goto(f"{person.address}#settings")
+    closing.evaluate(HOLDS, name)
+    closing.evaluate("setTimeout(letGo, 500) && undefined")
+    person.go("#icosara/play")
+    assert (said(page), count(page)) == ("", steps)
+    person.go("#")
+    closing.evaluate(HOLDS, name)
+    page.evaluate("location.hash = '#icosara/play'")
+    until(lambda: "open in another tab" in said(page), lambda: said(page))
+    closing.evaluate("letGo()")  # it is closed in the end: the game goes on by itself
+    person.ready()
+    assert (said(page), count(page)) == ("", steps)
+
+
 def test_a_full_device_is_reported_until_there_is_room(person: Person) -> None:
     page = person.go("#darkness/play?new=1")
     engine = next(worker for worker in page.workers if "worker.js" in worker.url)

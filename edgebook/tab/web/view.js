@@ -62,15 +62,21 @@ export async function fresh(game, view) {
 
 // ---------------------------------------------------------------- one writer for each file
 
+const MOMENT = 2000; // a page that is being closed has its lock a moment longer
+
 function locked(name, lost) {
   if (!name || !navigator.locks) return Promise.resolve({ release() {} });
-  return new Promise((resolve) => take(name, { ifAvailable: true }, resolve, lost));
+  return new Promise((resolve) => take(name, { signal: AbortSignal.timeout(MOMENT) }, resolve, lost));
 }
 
-const take = (name, how, resolve, lost) => navigator.locks.request(`edgebook ${name}`, how, (lock) => {
-  if (!lock) return resolve(null);
-  return new Promise((release) => resolve({ release }));
-}).catch(() => lost());
+// Gives the lock, or null if waiting for it has ended; `lost` is called when another tab has taken it away.
+function take(name, how, resolve, lost) {
+  let had = false;
+  navigator.locks.request(`edgebook ${name}`, how, () => {
+    had = true;
+    return new Promise((release) => resolve({ release }));
+  }).catch(() => (had ? lost() : resolve(null)));
+}
 
 // ---------------------------------------------------------------- opening and leaving
 
@@ -100,6 +106,7 @@ export function leave() {
   if (!old) return;
   old.stage.clear();
   old.awake?.release().catch(() => {});
+  old.waits?.abort();
   // what the home page tells of it is brought up to date first; then another tab may have it
   worker?.postMessage({ do: "close", place: old.place });
   old.lock?.release();
@@ -251,14 +258,21 @@ function full(mine, why) {
 function elsewhere(mine, at) {
   const { facts } = mine;
   $("meanwhile").hidden = true;
+  mine.waits = new AbortController();
+  const goOn = async (lock) => {
+    if (!lock) return;
+    if (open !== mine) return lock.release();
+    gone("tabs");
+    meanwhile(facts, mine.wish);
+    mine.lock = lock;
+    await start(mine);
+  };
+  const asks = (how) => take(mine.wish.file, how, goOn, () => stolen(mine));
+  asks({ signal: mine.waits.signal }); // when the other tab is closed, the game goes on here by itself
   notice("tabs", "This game is open in another tab", "Two tabs would answer the same question twice. Nothing is lost.",
     button("Go on here", () => {
-      gone("tabs");
-      meanwhile(facts, mine.wish);
-      take(mine.wish.file, { steal: true }, async (lock) => {
-        mine.lock = lock;
-        await start(mine);
-      }, () => stolen(mine));
+      mine.waits.abort();
+      asks({ steal: true });
     }, true),
     button("Begin another one", () => { location.hash = `#${facts.name}/${at.view === "play" ? "new" : "table?new=1"}`; }), home());
 }
