@@ -123,7 +123,8 @@ class Openings:
     def text(self) -> str:
         """The tree, an answer a line."""
         games = len(self.root.games)
-        lines = [f"The first {self.depth} decisions of {games} games; won: by the seat that answered"]
+        first = "first decision" if self.depth == 1 else f"first {self.depth} decisions"
+        lines = [f"The {first} of {games} games; won: by the seat that answered"]
         for node in self:
             assert node.answered is not None
             low, high = wilson(node.won, len(node.games))

@@ -35,6 +35,8 @@ def _by(study: Study, by: str | None) -> str:
         raise EdgebookError("no game of this study came to its end, so there is nothing to draw")
     if by is None:
         return next(iter([*study.compared, *study.settings]), "")
+    if not isinstance(by, str):
+        raise EdgebookError(f"by: a chart compares by one column, not by {by!r:.60}; summary takes several")
     if by not in study.table and not study.seat_column(by):
         raise EdgebookError(f"no column {by!r} (expected one of {', '.join(study.table.columns)})")
     return by

@@ -34,6 +34,8 @@ ASKED = {
         "When does the game end?": "ED-6.2",
         "Can I skip the bot's card?": "ED-4.5 ED-4.6",
         "What do I get for killing a monster?": "ED-5.31",
+        "What if the deck runs out?": "ED-4.11",
+        "How do I train agents?": "ED-5.25",
     },
     "icosara": {
         "Who wins a tie?": "ICO-4.4",
@@ -58,6 +60,8 @@ ASKED = {
         "Which pawns are next to each other?": "ICO-2.4 ICO-2.5",
         "Can I use two of the same card?": "ICO-2.3",
         "What if both players pass?": "ICO-7.5",
+        "How many pawns do I have?": "ICO-2.6",
+        "What is Swift Edge?": "ICO-10.6",
         "What happens when a pawn leaves the front row?": "ICO-6.10",
         "Does the defender choose a die first?": "ICO-6.13 ICO-6.14",
         "Can I look at my opponent's dice?": "ICO-1.9 ICO-6.13",
@@ -93,6 +97,9 @@ ASKED = {
         "Who gets the treasure?": "MD-7.12 MD-8.13",
         "Can enemies open doors?": "MD-9.4",
         "Can I attack twice?": "MD-8.3 MD-8.2",
+        "How do I get better?": "MD-10.1 MD-13.1",
+        "When do new monsters appear?": "MD-10.3 MD-3.7",
+        "How many potions can I carry?": "MD-6.1",
     },
     "eden": {
         "Can I attack twice?": "DE-7.2",

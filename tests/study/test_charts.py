@@ -351,6 +351,8 @@ def test_what_cannot_be_drawn_is_refused(levels: Study) -> None:
         charts.decisions(begin(GAME, SOLO, 1))
     with pytest.raises(EdgebookError, match="no column 'colour'"):
         charts.win_rate(levels, "colour")
+    with pytest.raises(EdgebookError, match=r"by one column, not by .*'won'.; summary takes"):
+        charts.win_rate(levels, ["level", "won"])  # type: ignore[arg-type]
     with pytest.raises(EdgebookError, match="expected light or dark"):
         theme.use("sepia")
     broken = Study(levels.table.assign(error="boom"), levels.spec, [], complete=True)

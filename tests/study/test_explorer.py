@@ -54,6 +54,8 @@ def test_an_answer_leads_to_a_table(clans: Study) -> None:
     trace = tree.trace(*path)
     assert len(trace) == trace.asked[-1] + 1 or trace.decision is not None
     assert f"  {path[0]}, " in str(tree)
+    assert str(tree).startswith("The first 2 decisions of 12 games; ")
+    assert str(clans.openings(depth=1)).startswith("The first decision of 12 games; ")
     assert tree.node(path[0].partition(": ")[2]).path[0].endswith(path[0].partition(": ")[2])
     shown = tree._repr_html_()
     assert shown.count("<details") == len(tree.table)
