@@ -1,4 +1,4 @@
-"""Reasons against whom an Enemy turns to, where every one of them is out: there is no winner to compare with."""
+"""Reasons where every Hero is out: then there is no winner to compare with."""
 
 from __future__ import annotations
 
