@@ -26,11 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="with --position: an answer; may be repeated",
     )
     add("--games", type=int, default=100, metavar="N", help="games with each reading (default 100)")
-    add(
-        "--player",
-        metavar="KIND",
-        help="who plays the games (default greedy, or random where the game gives no advice)",
-    )
+    add("--player", metavar="KIND", help="who plays (default greedy, or random where there is no advice)")
     add(
         "--setting",
         action="append",

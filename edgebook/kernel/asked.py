@@ -45,8 +45,8 @@ def fields(kind: type) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for base in reversed(kind.__mro__):
         for name, said in vars(base).get("__annotations__", {}).items():
-            # a compiled class annotates its constants too, and those have a value
-            if name not in vars(base) and not _is_constant(said):
+            # a compiled class annotates constants too, without `ClassVar`: they have a value, here or below
+            if not any(name in vars(each) for each in kind.__mro__) and not _is_constant(said):
                 found[name] = None
     return tuple(found)
 

@@ -47,6 +47,12 @@ def test_fields_are_what_is_annotated_without_a_value_and_those_of_the_base_come
     assert fields(most_of_it) == ("seat", "limit")
 
 
+def test_what_a_class_below_gives_a_value_is_no_field() -> None:
+    """A compiled class annotates its `ClassVar` as if it were a field."""
+    shared = type("Shared", (ANumber,), {"__annotations__": {"limit": "int", "kind": "str"}})
+    assert fields(type("of_a_kind", (shared,), {"kind": "attack"})) == ("seat", "limit")
+
+
 def test_a_decision_with_fields() -> None:
     book = rulebook()
     rule = book.decision("T-1", "Mark", PAGE, asks="Which of {limit}?", says="{seat} takes {key}")(most_of_it)

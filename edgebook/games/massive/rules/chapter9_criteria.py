@@ -96,7 +96,7 @@ def _meant(s: State, ctx: Seeking, who: Who) -> bool:
     return ctx.against in (-1, who)
 
 
-def _why_not_meant(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
+def _why_not_meant(s: State, ctx: Seeking, who: Who, winner: Who | None) -> str:
     return f"the Counter-Attack is against {s.heroes[ctx.against].hero} alone"
 
 
@@ -110,7 +110,7 @@ def _standing(s: State, ctx: Seeking, who: Who) -> bool:
     return isinstance(who, str) or s.heroes[who].health > 0
 
 
-def _why_dead(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
+def _why_dead(s: State, ctx: Seeking, who: Who, winner: Who | None) -> str:
     return f"{_named(s, ctx, who)} is killed"
 
 
@@ -127,7 +127,7 @@ def _not_hidden(s: State, ctx: Seeking, who: Who) -> bool:
     return not hidden(s, s.enemy(ctx.enemy), hero)
 
 
-def _why_hidden(s: State, ctx: Seeking, who: int, winner: Who) -> str:
+def _why_hidden(s: State, ctx: Seeking, who: int, winner: Who | None) -> str:
     hero = s.heroes[who]
     if not hero.zone:
         return f"{hero.hero} has left the dungeon"
@@ -138,7 +138,7 @@ def _reached(s: State, ctx: Seeking, who: Who) -> bool:
     return bool(kinds_in_reach(s, s.enemy(ctx.enemy), zone_of(s, who)))
 
 
-def _why_not_reached(s: State, ctx: Seeking, who: Who, winner: Who) -> str:
+def _why_not_reached(s: State, ctx: Seeking, who: Who, winner: Who | None) -> str:
     enemy = s.enemy(ctx.enemy)
     far = s.enemy_ways.sight[enemy.zone].get(zone_of(s, who))
     name = _named(s, ctx, who)
@@ -195,7 +195,7 @@ def _open_way(s: State, ctx: Seeking, who: int) -> bool:
     )
 
 
-def _why_shut(s: State, ctx: Seeking, who: int, winner: Who) -> str:
+def _why_shut(s: State, ctx: Seeking, who: int, winner: Who | None) -> str:
     return f"there is no open way to {s.heroes[who].hero}"
 
 
