@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from edgebook.games.massive.rules.chapter9_criteria import kinds_in_reach
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 TAIL, HEAD, SHORT = 16.0, 19.0, 6.0
 """How far an arrow reaches before a border, and behind it; where there is little room, not so far."""
+SHORTEST = 14.0
+"""The shortest arrow of an attack."""
 DISC = 8.0
 """The radius of the dashed disc where a figure was."""
 SIDES = (0.0, 0.3, -0.3, 0.2, -0.2, 0.38, -0.38)
@@ -137,8 +140,9 @@ def _attack(scene: Scene, ink: list[Box], s: State, fight: Fight) -> Iterator[It
     (x, y), (tx, ty) = free
     long, pen = math.dist(*free), Pen()
     end = tx - (tx - x) / long * 8, ty - (ty - y) / long * 8
-    pen.line((x, y), end, stroke="lit", line=7)
-    pen.line((x, y), end, stroke="ink", line=3)
+    for colour, wide in (("lit", 7), ("ink", 3)):
+        for piece in _pieces((x, y), end):
+            pen.line(*piece, stroke=colour, line=wide)
     pen.head(tx, ty, math.degrees(math.atan2(ty - y, tx - x)), 12, "ink", "lit")
     label = f"{source.label.partition(',')[0]} attacks {target.label.partition(',')[0]}"
     box = around([extent(shape) for shape in pen.shapes])
@@ -155,12 +159,20 @@ def _sides(box: Box) -> tuple[Point, ...]:
 
 
 def _crosses(line: tuple[Point, Point], ink: list[Box]) -> bool:
-    """Whether a line comes too close to a text or a sign, or is too short to be seen."""
-    (x, y), (tx, ty) = line
-    parts = int(math.dist(*line) / 4)
-    points = ((x + (tx - x) * n / parts, y + (ty - y) * n / parts) for n in range(parts + 1)) if parts else ()
-    places = [Box(a - 2, b - 2, 4, 4) for a, b in points]
-    return parts < 3 or any(place.meets(each) for place in places for each in ink)
+    """Whether a text or a sign lies near a line or its head, or it is too short to be seen."""
+    if math.dist(*line) < SHORTEST:
+        return True
+    pieces = [around([Box(*point, 0, 0) for point in piece]).grow(3.6) for piece in _pieces(*line)]
+    head = Box(*line[1], 0, 0).grow(7)
+    return any(place.meets(each) for place in (head, *pieces) for each in ink)
+
+
+def _pieces(start: Point, end: Point) -> list[tuple[Point, Point]]:
+    """A slanting line in pieces that each lie in a small box: what is beside it is not covered."""
+    many = max(1, round(math.dist(start, end) / 10))
+    (x, y), (tx, ty) = start, end
+    points = [(x + (tx - x) * n / many, y + (ty - y) * n / many) for n in range(many + 1)]
+    return list(pairwise(points))
 
 
 def _left(view: MapView, scene: Scene, zone: str, taken: list[Box]) -> Item | None:
