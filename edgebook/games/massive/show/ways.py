@@ -18,7 +18,7 @@ from edgebook.kernel.choosing import Candidate, candidates
 from edgebook.scene import Box, Item, Layer, Pen, Scene, Sign, Text
 from edgebook.scene.marks import stop, was_here
 from edgebook.scene.path import Point
-from edgebook.scene.shapes import around, extent, text_box
+from edgebook.scene.shapes import Head, around, extent, text_box
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
@@ -143,7 +143,7 @@ def _attack(scene: Scene, ink: list[Box], s: State, fight: Fight) -> Iterator[It
     for colour, wide in (("lit", 7), ("ink", 3)):
         for piece in _pieces((x, y), end):
             pen.line(*piece, stroke=colour, line=wide)
-    pen.head(tx, ty, math.degrees(math.atan2(ty - y, tx - x)), 12, "ink", "lit")
+    pen.shapes.append(_head(free))
     label = f"{source.label.partition(',')[0]} attacks {target.label.partition(',')[0]}"
     box = around([extent(shape) for shape in pen.shapes])
     made = pen.item("attack", "arrow", label, box, Layer.ARROWS, solid=False)
@@ -163,8 +163,13 @@ def _crosses(line: tuple[Point, Point], ink: list[Box]) -> bool:
     if math.dist(*line) < SHORTEST:
         return True
     pieces = [around([Box(*point, 0, 0) for point in piece]).grow(3.6) for piece in _pieces(*line)]
-    head = Box(*line[1], 0, 0).grow(7)
+    head = extent(_head(line)).grow(1)
     return any(place.meets(each) for place in (head, *pieces) for each in ink)
+
+
+def _head(line: tuple[Point, Point]) -> Head:
+    (x, y), (tx, ty) = line
+    return Head(tx, ty, math.degrees(math.atan2(ty - y, tx - x)), 12, "ink", "lit")
 
 
 def _pieces(start: Point, end: Point) -> list[tuple[Point, Point]]:
