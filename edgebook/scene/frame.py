@@ -179,8 +179,9 @@ def _moves(sheet: Sheet, scene: Scene, found: Marks) -> list[Item]:
         lanes = sheet.way(scene.item(source), scene.item(target))
         if lanes is None:
             continue
-        ghost = was_here(scene, source) if source in found.left else None
-        for item in (ghost, arrow(scene, source, target, lanes)):
+        left = source in found.left
+        ghost = was_here(scene, source) if left else None
+        for item in (ghost, arrow(scene, source, target, lanes, empty=left)):
             if item is not None:
                 made[item.id] = item
     return list(made.values())

@@ -178,16 +178,20 @@ def arrow(
     lanes: Sequence[Point] = (),
     label: str = "",
     ground: str = "table",
+    empty: bool = False,
 ) -> Item:
     """What moved, from one item to another, along `lanes`: points in the gaps, so that it crosses no text.
 
     The line starts at the edge of the first item that looks at the first lane point, and ends with its head
-    at the edge of the second. `ground` is the colour of the halo that sets it off from what it crosses.
+    at the edge of the second. `ground` is the colour of the halo that sets it off from what it crosses. To a
+    place right beside it the arrow is straight, and starts inside the old place where that is `empty`.
     """
     start_box, end_box = scene.item(from_id).box, scene.item(to_id).box
     first = lanes[0] if lanes else end_box.middle
     last = lanes[-1] if lanes else start_box.middle
     start, end = edge_point(start_box, first), edge_point(end_box, last)
+    if not lanes and empty:
+        start, end = _straight(start_box, end_box) or (start, end)
     before = lanes[-1] if lanes else start
     direction = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
     back = 9.0
@@ -204,6 +208,29 @@ def arrow(
     box = around([extent(shape) for shape in pen.shapes])
     made = pen.item(f"{MOVE}{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
     return made._replace(ends=(from_id, to_id))
+
+
+CLOSE, INTO = 20.0, 22.0
+"""Two places that are not further apart are next to each other; so far inside the old one an arrow starts."""
+
+
+def _straight(start: Box, end: Box) -> tuple[Point, Point] | None:
+    """The ends of an arrow to a place right beside, above or below, in the middle of what they share."""
+    found = _upright(start, end)
+    if found is None:
+        turned = _upright(*(Box(box.y, box.x, box.h, box.w) for box in (start, end)))
+        return None if turned is None else (turned[0][::-1], turned[1][::-1])
+    return found
+
+
+def _upright(start: Box, end: Box) -> tuple[Point, Point] | None:
+    left, right = max(start.x, end.x), min(start.right, end.right)
+    up = end.bottom <= start.y
+    gap = start.y - end.bottom if up else end.y - start.bottom
+    if right - left < CLOSE or not 0 <= gap <= CLOSE:
+        return None
+    x = (left + right) / 2
+    return ((x, start.y + INTO), (x, end.bottom)) if up else ((x, start.bottom - INTO), (x, end.y))
 
 
 WAS_HERE = "was here"

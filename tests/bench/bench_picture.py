@@ -1,6 +1,7 @@
 """One step forward on the canvas.
 
-Python time and bytes on the wire, over whole games with two, three and four seats, for each width.
+Python time and bytes on the wire, over whole games with two, three and four seats, for each width; of the
+other games the bytes of each press.
 """
 
 from __future__ import annotations
@@ -12,9 +13,15 @@ from edgebook.draw import svg
 from edgebook.draw.jupyter import metered
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.show.picture import NARROW, WIDE, picture
-from edgebook.kernel import Trace
+from edgebook.games.eden import GAME as EDEN
+from edgebook.games.icosara import GAME as ICOSARA
+from edgebook.games.massive import GAME as MASSIVE
+from edgebook.kernel import Cursor, Trace
+from edgebook.kernel.folding import usual_level
 from edgebook.kernel.garbage import undisturbed
+from edgebook.kernel.spans import span
 from edgebook.notebook.board import Board, Look
+from edgebook.players import demonstrate
 from tests.bench.report import Report
 from tests.games.darkness.picture.games import played
 
@@ -35,6 +42,11 @@ def run(report: Report) -> None:
         report.note(f"\n{title}\n{'-' * len(title)}")
         for room in ROOMS:
             _room(report, trace, room)
+    for game in (ICOSARA, MASSIVE, EDEN):
+        trace = demonstrate(game, None, 1)
+        report.note(f"\nOne press on the canvas, {game.title} ({len(trace)} steps)")
+        for room in ROOMS[1:]:
+            _presses(report, trace, room)
     trace = played(3)
     scene = picture(trace.state_at(len(trace) // 2), 0)
     report.section(
@@ -42,6 +54,23 @@ def run(report: Report) -> None:
         {"picture, all parts known": lambda: _pictures(trace), "as SVG": lambda: len(svg(scene)) and 1},
     )
     report.note(f"SVG of a board: {len(svg(scene)) / 1000:.0f} KB")
+
+
+def _presses(report: Report, trace: Trace, room: tuple[int, int]) -> None:
+    """What each press of Next sends, with the bookkeeping that is folded into it."""
+    board, sizes = Board(trace.game, Look(trace.state_at(0), None)), []
+    board.room = room
+    board.show(Look(trace.state_at(0), 0))
+    cursor = Cursor(trace, level=usual_level(trace.game))
+    while cursor.at < len(trace):
+        at = cursor.forward()
+        with metered() as meter:
+            board.show(Look(trace.state_at(at), 0, span(trace, at, cursor.level)))
+        sizes.append(meter.cost.bytes)
+    width, over = " x ".join(map(str, filter(None, room))), sum(size > BYTES for size in sizes)
+    report.note(f"{width:>10} px: median {statistics.median(sizes) / 1000:.1f} KB; "
+                f"{over} of {len(sizes)} above {BYTES / 1000:.0f} KB")  # fmt: skip
+    report.check(f"  {width} px: bytes for a press (largest)", max(sizes), BYTES)
 
 
 def _pictures(trace: Trace) -> int:

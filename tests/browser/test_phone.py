@@ -40,6 +40,22 @@ def test_a_question_says_nothing_about_keys_and_clicks(lab: Lab, game: str) -> N
     notebook.screenshot(f"phone-play-{game}")
 
 
+@pytest.mark.parametrize("game", ["icosara", "massive"])
+def test_after_a_hint_an_answer_is_in_sight(lab: Lab, game: str) -> None:
+    notebook, widget = opened(lab, PLAY.format(game), f"hint-{game}")
+    widget.part("ask").wait_for()
+    widget.part("ask").get_by_role("button", name="Hint").click()
+    widget.part("ask").locator(".eb-hintline").wait_for(timeout=60_000)
+    notebook.page.wait_for_timeout(500)
+    notebook.screenshot(f"phone-hint-{game}")
+    answer = widget.part("ask").locator(".eb-answers button").first.bounding_box()
+    buttons = widget.part("ask").locator(".eb-buttons").first.bounding_box()
+    assert answer is not None
+    assert buttons is not None
+    assert answer["y"] + 40 <= buttons["y"]
+    assert buttons["height"] < 70
+
+
 def test_the_table_that_is_entered_has_one_filled_button_and_a_menu_of_its_size(lab: Lab) -> None:
     notebook, widget = opened(lab, TABLE.format("eden"), "phone-table")
     widget.part("form").wait_for()

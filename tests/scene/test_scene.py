@@ -22,6 +22,7 @@ from edgebook.scene import (
 from edgebook.scene.marks import edge_point, stop
 from edgebook.scene.path import Outline, outlines, route, shift
 from edgebook.scene.scene import shifted
+from edgebook.scene.shapes import Head, Path
 from tests.draw import demo
 
 
@@ -118,6 +119,25 @@ def test_an_arrow_follows_its_lanes() -> None:
     assert points[0] == (74.0, 14.0)
     assert all(y <= 14.01 for _, y in points)
     assert made.label == "moved from Card 0 to Card 5"
+
+
+@pytest.mark.parametrize(
+    ("there", "start", "tip"),
+    [
+        (Box(40, 0, 100, 50), (120, 82), (120, 50)),
+        (Box(40, 120, 100, 50), (120, 88), (120, 120)),
+        (Box(208, 80, 100, 50), (178, 95), (208, 95)),
+    ],
+)
+def test_an_arrow_to_the_next_place_starts_inside_the_one_that_is_empty(
+    there: Box, start: tuple[float, float], tip: tuple[float, float]
+) -> None:
+    items = [Pen().item("was", "pawn", "old", Box(100, 60, 100, 50)), Pen().item("is", "pawn", "new", there)]
+    made = arrow(Scene(400, 200, items, "A move"), "was", "is", empty=True)
+    line = next(shape for shape in made.shapes if isinstance(shape, Path))
+    head = [shape for shape in made.shapes if isinstance(shape, Head)][-1]
+    assert line.d.startswith(f"M{start[0]} {start[1]}")
+    assert (head.x, head.y) == tip
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from edgebook.kernel import Moved, Step, Trace
 from edgebook.notebook.reading import criteria_of, rows
 from edgebook.players import demonstrate
 from edgebook.scene import Box, Line, Scene, Text
+from edgebook.scene.shapes import text_box
 
 ROOM = {"width": 700, "height": 690}
 
@@ -65,6 +66,31 @@ def test_a_move_is_an_arrow_with_its_two_ends_and_was_here(trace: Trace) -> None
         assert (change.source, change.target) in [item.ends for item in scene.of_role("arrow")], step.text
         assert f"left:{change.source}" in scene
         assert marked(step) == [change.what]
+
+
+def test_an_attack_on_another_zone_is_an_arrow_that_crosses_no_text(trace: Trace) -> None:
+    found = 0
+    for step in trace:
+        s, fight = step.after, step.after.fight
+        foe = s.find_enemy(fight.enemy) if fight is not None else None
+        if foe is None:
+            continue
+        scene = picture(step)
+        if foe.zone == s.heroes[fight.hero].zone:
+            assert "attack" not in scene
+            continue
+        ends = (f"hero:{fight.hero}", f"enemy:{fight.enemy}")
+        if not all(end in scene for end in ends):
+            continue
+        found += 1
+        made = scene.item("attack")
+        assert made.ends == (ends if fight.by_hero else ends[::-1])
+        lines = [shape for shape in made.shapes if isinstance(shape, Line) and shape.stroke == "ink"]
+        texts = [text_box(each) for item in scene.items for each in item.shapes if isinstance(each, Text)]
+        points = [point for line in lines for point in line.points]
+        assert points
+        assert not any(text.holds(*point) for text in texts for point in points), step.text
+    assert found
 
 
 def test_candidates_have_the_same_numbers_on_the_board_as_in_why(trace: Trace) -> None:

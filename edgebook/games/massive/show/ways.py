@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from edgebook.games.massive.rules.chapter9_criteria import kinds_in_reach
 from edgebook.games.massive.show.figures import STOPS
 from edgebook.games.massive.show.map_view import MapView
 from edgebook.games.massive.table.floor import edge
-from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moved
 from edgebook.kernel.choosing import Candidate, candidates
 from edgebook.scene import Box, Item, Layer, Pen, Scene, Sign, Text
 from edgebook.scene.marks import stop, was_here
-from edgebook.scene.shapes import around, extent, text_box
+from edgebook.scene.path import Point
+from edgebook.scene.shapes import Head, around, extent, text_box
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
 
 TAIL, HEAD, SHORT = 16.0, 19.0, 6.0
 """How far an arrow reaches before a border, and behind it; where there is little room, not so far."""
+SHORTEST = 14.0
+"""The shortest arrow of an attack."""
 DISC = 8.0
 """The radius of the dashed disc where a figure was."""
 SIDES = (0.0, 0.3, -0.3, 0.2, -0.2, 0.38, -0.38)
@@ -101,6 +106,8 @@ def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item
         if ghost is not None:
             yield ghost
             ink.append(ghost.box)
+    if s.fight is not None:
+        yield from _attack(scene, ink, s, s.fight)
     starts = {source for source, _ in ends}
     for name, each in found.items():
         zone = name.removeprefix("zone:")
@@ -114,6 +121,63 @@ def drawn(view: MapView, scene: Scene, step: Step, tells: bool) -> Iterator[Item
     enemy = s.find_enemy(str(step.values.get("enemy", "")))
     if enemy is not None and tells and any(name.startswith("hero:") for name in found):
         yield _sight(view, enemy)
+
+
+def _attack(scene: Scene, ink: list[Box], s: State, fight: Fight) -> Iterator[Item]:
+    """The arrow of an attack on another Zone, from figure to figure, where it crosses no text and no sign."""
+    hero, enemy = scene.get(f"hero:{fight.hero}"), scene.get(f"enemy:{fight.enemy}")
+    foe = s.find_enemy(fight.enemy)
+    if hero is None or enemy is None or foe is None or foe.zone == s.heroes[fight.hero].zone:
+        return
+    source, target = (hero, enemy) if fight.by_hero else (enemy, hero)
+    lines = sorted(
+        ((start, end) for start in _sides(source.box) for end in _sides(target.box)),
+        key=lambda line: math.dist(*line),
+    )
+    free = next((line for line in lines if not _crosses(line, ink)), None)
+    if free is None:
+        return
+    (x, y), (tx, ty) = free
+    long, pen = math.dist(*free), Pen()
+    end = tx - (tx - x) / long * 8, ty - (ty - y) / long * 8
+    for colour, wide in (("lit", 7), ("ink", 3)):
+        for piece in _pieces((x, y), end):
+            pen.line(*piece, stroke=colour, line=wide)
+    pen.shapes.append(_head(free))
+    label = f"{source.label.partition(',')[0]} attacks {target.label.partition(',')[0]}"
+    box = around([extent(shape) for shape in pen.shapes])
+    made = pen.item("attack", "arrow", label, box, Layer.ARROWS, solid=False)
+    yield made._replace(ends=(source.id, target.id))
+
+
+def _sides(box: Box) -> tuple[Point, ...]:
+    """Where an arrow may come to a figure: the middles of its sides, and between them and the corners."""
+    downs = [box.y + box.h * share for share in (0.25, 0.5, 0.75)]
+    acrosses = [box.x + box.w * share for share in (0.25, 0.5, 0.75)]
+    upright = [(x, y) for y in downs for x in (box.x, box.right)]
+    return (*upright, *((x, y) for x in acrosses for y in (box.y, box.bottom)))
+
+
+def _crosses(line: tuple[Point, Point], ink: list[Box]) -> bool:
+    """Whether a text or a sign lies near a line or its head, or it is too short to be seen."""
+    if math.dist(*line) < SHORTEST:
+        return True
+    pieces = [around([Box(*point, 0, 0) for point in piece]).grow(3.6) for piece in _pieces(*line)]
+    head = extent(_head(line)).grow(1)
+    return any(place.meets(each) for place in (head, *pieces) for each in ink)
+
+
+def _head(line: tuple[Point, Point]) -> Head:
+    (x, y), (tx, ty) = line
+    return Head(tx, ty, math.degrees(math.atan2(ty - y, tx - x)), 12, "ink", "lit")
+
+
+def _pieces(start: Point, end: Point) -> list[tuple[Point, Point]]:
+    """A slanting line in pieces that each lie in a small box: what is beside it is not covered."""
+    many = max(1, round(math.dist(start, end) / 10))
+    (x, y), (tx, ty) = start, end
+    points = [(x + (tx - x) * n / many, y + (ty - y) * n / many) for n in range(many + 1)]
+    return list(pairwise(points))
 
 
 def _left(view: MapView, scene: Scene, zone: str, taken: list[Box]) -> Item | None:
