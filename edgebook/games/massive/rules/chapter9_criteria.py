@@ -240,7 +240,7 @@ def _nearer(s: State, ctx: tuple[str, str], zone: str) -> bool:
     return zone in next_zones(s, s.enemy(ctx[0]).zone, ctx[1])
 
 
-def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: str) -> str:
+def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: str | None) -> str:
     if s.enemy(ctx[0]).zone in s.enemy_ways.far(ctx[1]):
         return f"the way to {ctx[1]} through {zone} is longer"
     return f"{zone} is not nearer to {ctx[1]}, which no open way leads to"
