@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future, wait
 from contextlib import nullcontext
 from typing import Any
 
@@ -24,25 +24,45 @@ def elsewhere(
     """The game goes along as it would be saved; each decision is a task of its own."""
     if trace.whole is not trace:
         raise EdgebookError("a trace that leaves out steps is reviewed in one process: processes=1")
-    jobs, running = _studies()
+    jobs, running, clusters = _studies()
     place, saved = jobs.place_of(trace.game), dumps(trace)
     packs = named_in(trace.game.setup_json(trace.setup))
     many = processes or running.processes_here()
     with nullcontext(executor) if executor is not None else running.pool(many) as workers:
-        tasks = [workers.submit(judge_saved, place, saved, packs, n, seed, worlds) for n in steps]
+        tasks: list[Future[Judged]] = []
+        cluster = clusters.Cluster(workers)
         try:
+            for n in steps:
+                tasks.append(workers.submit(judge_saved, place, saved, packs, n, seed, worlds))
             for task in tasks:
+                while not wait([task], timeout=running.LOOKS_EVERY).done:
+                    if trouble := cluster.trouble():
+                        raise _stopped(trouble)
                 yield task.result()
+        except EdgebookError:
+            raise
+        except Exception as error:
+            raise _stopped(f"{type(error).__name__}: {error}") from error
         finally:
             for task in tasks:
                 task.cancel()
 
 
-def _studies() -> tuple[Any, Any]:
-    """How studies find a game in another process, and run processes. Studies know reviews, so they are not
-    imported here but asked for."""
+def _stopped(why: str) -> EdgebookError:
+    return EdgebookError(
+        f"the review cannot go on there: {why:.300}; what is judged is kept where the review has a `keep`: "
+        "run it again to go on"
+    )
+
+
+def _studies() -> tuple[Any, Any, Any]:
+    """How studies find a game in another process, run processes and ask a cluster how it is. Studies know
+    reviews, so they are not imported here but asked for."""
     wanted = "a review in several processes"
-    return load("edgebook.study.jobs", "study", wanted), load("edgebook.study.running", "study", wanted)
+    jobs, running, clusters = (
+        load(f"edgebook.study.{name}", "study", wanted) for name in ("jobs", "running", "clusters")
+    )
+    return jobs, running, clusters
 
 
 _LAST: list[Any] = ["", None]

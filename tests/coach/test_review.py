@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,6 +117,59 @@ def test_the_same_review_on_one_and_on_two_processes(played: Trace) -> None:
     assert one == edgebook.review(played, 0, worlds=4, seed=1, processes=2)
     assert len(one.decisions) == len(decided(played, 0))
     assert one != edgebook.review(played, 0, worlds=4, seed=2)
+
+
+class Dies(Executor):
+    """Judges one decision; then its processes are gone."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.done:
+            future.set_exception(BrokenExecutor("a process died"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        self.done += 1
+        return future
+
+
+def test_an_executor_that_dies_is_told_in_words_and_the_review_goes_on(played: Trace, tmp_path: Path) -> None:
+    kept = tmp_path / "game.review-0.json"
+    with pytest.raises(EdgebookError, match=r"cannot go on there: BrokenExecutor: a process died; .* `keep`"):
+        edgebook.review(played, 0, worlds=2, keep=kept, executor=Dies())
+    assert len(json.loads(kept.read_text())["decisions"]) == 1
+    assert edgebook.review(played, 0, worlds=2, keep=kept) == edgebook.review(played, 0, worlds=2)
+
+
+class Silent(Executor):
+    """A cluster whose scheduler is gone: what it was given is never done."""
+
+    _client = SimpleNamespace(status="closed")
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return Future()
+
+
+def test_a_review_does_not_wait_for_a_cluster_that_is_gone(
+    played: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("edgebook.study.running.LOOKS_EVERY", 0.01)
+    with pytest.raises(EdgebookError, match="the connection to the scheduler is lost"):
+        edgebook.review(played, 0, worlds=2, executor=Silent())
+
+
+@pytest.mark.slow
+def test_the_same_review_on_a_dask_cluster(played: Trace) -> None:
+    from distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as cluster,
+        Client(cluster) as client,
+    ):
+        found = edgebook.review(played, 0, worlds=2, executor=client.get_executor())
+    assert found == edgebook.review(played, 0, worlds=2)
 
 
 @each_fitted
