@@ -64,5 +64,7 @@ def _change(step: Step, seat: int, thing: Thing) -> int:
 
 def _count(places: Any, kind: str, place: str) -> int:
     """How many of a kind are there; a place may also be where pieces of that kind lie."""
-    pieces = sum(where == place and piece.startswith(f"{kind}:") for piece, where in places.pieces.items())
+    pieces: int = sum(
+        where == place and piece.startswith(f"{kind}:") for piece, where in places.pieces.items()
+    )
     return int(places.counts.get(kind, {}).get(place, 0)) + pieces

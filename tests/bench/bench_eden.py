@@ -98,7 +98,7 @@ def run(report: Report) -> None:
     both_ways(report, "a combat standing", fight, lambda: standing(fight, fight.fight), STANDING)
     both_ways(report, "who attacks whom", calm, lambda: attackers_now(calm, 0), OFFERS)
     both_ways(report, "legal plays of an answer", calm, lambda: plays(calm, 1, "answer"), OFFERS)
-    both_ways(report, "legal plays and actions", acting, lambda: next_action.options(acting, 0), OFFERS)
+    both_ways(report, "legal plays and actions", acting, lambda: next_action(0).options(acting), OFFERS)
     ours, theirs = games_a_second()
     report.note(f"Dark Eden: {ours:.1f} games of 30 turns a CPU second, catanatron {theirs:.1f}")
     report.check("a game, of theirs", theirs / ours, 1 / GAMES)

@@ -20,6 +20,7 @@ class Countdown(State):
     """A game in which nothing happens, `left` times."""
 
     __slots__ = ("left",)
+    left: int
 
 
 LOOP = Rulebook("Countdown", r"L-\d", version="1")

@@ -34,7 +34,8 @@ SECONDS = 3.0
 def saved(name: str) -> tuple[list[str], int]:
     """Games that were played and saved, and how many steps they have together."""
     game = games.get(name)
-    setup, texts, steps = game.make(SETUPS[name]), [], 0
+    setup, steps = game.make(SETUPS[name]), 0
+    texts: list[str] = []
     while steps < LOADED:
         seed = len(texts)
         trace = play(begin(game, setup, seed), [RandomPlayer(seed + seat) for seat in range(8)])

@@ -103,11 +103,11 @@ def _wire(report: Report, stepper: Stepper) -> None:
         sizes.append(len(json.dumps(content)))
         send(content, buffers)
 
-    stepper._hub.send = counted
+    stepper._hub.send = counted  # type: ignore[method-assign]
     stepper.act("first")
     for _ in range(120):
         stepper.next()
-    stepper._hub.send = send
+    stepper._hub.send = send  # type: ignore[method-assign]
     report.note(f"panels on the wire: median {statistics.median(sizes) / 1000:.1f} KB a step")
 
 

@@ -66,7 +66,7 @@ def flat(report: Report, games: int = 20_000) -> None:
 
 
 def speed_up(report: Report, games: int = 400) -> None:
-    spent = {}
+    spent: dict[int, float] = {}
     for processes in (1, 2, 1, 2):
         began = time.perf_counter()
         study(GAME, {"level": ["normal"]}, games=games, seed=1, processes=processes, progress=False)

@@ -122,8 +122,9 @@ class Course:
             port = free.getsockname()[1]
         options = (f"--port={port}", "--ServerApp.port_retries=0", "--no-browser", "--allow-root")
         command = [str(self.bin / "jupyter"), "lab", *options, f"--IdentityProvider.token={TOKEN}"]
-        silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        server = subprocess.Popen(command, cwd=self.folder, env=self.settings, **silent)
+        server = subprocess.Popen(
+            command, cwd=self.folder, env=self.settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
         def fetch(page: str) -> str:
             asked = urllib.request.Request(

@@ -21,6 +21,7 @@ from typing import Any
 
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.effects.standing import TOTAL
+from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.table.state import State
 from edgebook.kernel import Chance, Context, advance
 from edgebook.kernel.engine import Record
@@ -84,7 +85,9 @@ def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
     setup = random_setup(random.Random(f"soak {seed}"))
     draw, log, problems = random.Random(f"answers {seed}"), list[Record](), list[str]()
     try:
-        state, table = GAME.start(GAME.make(setup)), Context(Chance(seed))
+        state = GAME.start(GAME.make(setup))
+        assert isinstance(state, State)
+        table = Context(Chance(seed))
         rules, key = GAME.rulebook.by_id, None
         while state.agenda and len(log) < LONGEST and not problems:
             decision = advance(state, table, rules, log, 1, key)
@@ -94,8 +97,8 @@ def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
                 key = draw.choice(decision.keys)
         if state.phase != "over":
             problems.append(f"the game is not over after {len(log)} steps")
-        written = GAME.positions.write(state)
-        if json.dumps(GAME.positions.write(GAME.positions.read(written))) != json.dumps(written):
+        written = write_position(state)
+        if json.dumps(write_position(read_position(written))) != json.dumps(written):
             problems.append("the position is not read as it was written")
     except Exception as error:
         problems.append(f"step {len(log) + 1}: {type(error).__name__}: {error}")

@@ -16,6 +16,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -66,10 +67,10 @@ def kills(first: int, folder: Path) -> int:
     failed = done = 0
     for number in range(first, first + KILLS):
         trials: dict[str, Callable[[Path, random.Random], None]] = {
-            name: lambda path, rng, work=work: trial(work, path, rng) for name, work in works(number).items()
+            name: partial(trial, work) for name, work in works(number).items()
         }
         for game in STUDIED:
-            trials[f"study {game.key}"] = lambda path, rng, game=game: study_trial(game, path, rng)
+            trials[f"study {game.key}"] = partial(study_trial, game)
         for name, run in trials.items():
             done += 1
             try:
@@ -124,7 +125,8 @@ def trainer(first: int, folder: Path) -> int:
 
     failed = done = 0
     names = games.names()
-    for number in itertools.count(first):
+    number = first
+    while done < PUZZLES:
         name = names[number % len(names)]
         # every name of a rule would be most of them: of these, some of each game
         found = [made for n, made in enumerate(cuts(name, number)) if made.code.kind != "rule" or n % 8 == 0]
@@ -136,8 +138,8 @@ def trainer(first: int, folder: Path) -> int:
             if wrong:
                 failed += 1
                 print(f"\n{wrong[0]}", flush=True)
-        if done >= PUZZLES:
-            return _told(done, "puzzles", failed)
+        number += 1
+    return _told(done, "puzzles", failed)
 
 
 CHECKS = {

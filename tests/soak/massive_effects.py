@@ -124,8 +124,8 @@ def cases() -> Iterator[Case]:
         yield from _skills(name, sheet)
     for name, hero in BOX.heroes.items():
         for skill in ("shadow", "special"):
-            heroes = {**BOX.heroes, name: hero._replace(**{skill: ()})}
-            box = replace(BOX, hash=f"{name} {skill}", heroes=heroes)
+            without_it = hero._replace(shadow=()) if skill == "shadow" else hero._replace(special=())
+            box = replace(BOX, hash=f"{name} {skill}", heroes={**BOX.heroes, name: without_it})
             yield Case(f"{name}, {skill}", box, (owner(hero=name),))
     for id, enemy in BOX.enemies.items():
         if enemy.clauses:
