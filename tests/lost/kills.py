@@ -109,6 +109,8 @@ def companion(game: Game, seed: int) -> Work:
             yield session.dumps(game, view.session.parts)
 
     def read(path: Path) -> Any:
+        if not path.exists():  # nothing was worked out yet, so there is nothing to keep
+            return session.dumps(game, Companion(game, a_table(game), canvas=False).session.parts)
         return session.dumps(game, session.loads(game, path.read_bytes()).parts)
 
     return Work(do, read)
