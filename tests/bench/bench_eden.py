@@ -9,7 +9,6 @@ from typing import Any
 from edgebook.games.eden import GAME
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.standing import standing
-from edgebook.games.eden.rules.chapter5_actions import next_action
 from edgebook.games.eden.rules.chapter7_attack import attackers_now
 from edgebook.games.eden.table.state import State
 from edgebook.kernel import begin
@@ -94,11 +93,14 @@ def run(report: Report) -> None:
     group = {"groups": [{"kind": "attack", "members": ["w1", "w2", "w3"]}]}
     fight = Board("attack", ada=ADA | group, ben=BEN).play("[w1]", "[v1]").s
     calm = Board("attack", ada=ADA, ben=BEN).play().s
-    acting = Board("actions", ada=ADA, ben=BEN).play().s
+    at_actions = Board("actions", ada=ADA, ben=BEN).play()
+    acting, decision = at_actions.s, at_actions.trace.decision
+    assert decision is not None
+    asked: Any = decision.me
     both_ways(report, "a combat standing", fight, lambda: standing(fight, fight.fight), STANDING)
     both_ways(report, "who attacks whom", calm, lambda: attackers_now(calm, 0), OFFERS)
     both_ways(report, "legal plays of an answer", calm, lambda: plays(calm, 1, "answer"), OFFERS)
-    both_ways(report, "legal plays and actions", acting, lambda: next_action(0).options(acting), OFFERS)
+    both_ways(report, "legal plays and actions", acting, lambda: asked.options(acting), OFFERS)
     ours, theirs = games_a_second()
     report.note(f"Dark Eden: {ours:.1f} games of 30 turns a CPU second, catanatron {theirs:.1f}")
     report.check("a game, of theirs", theirs / ours, 1 / GAMES)
