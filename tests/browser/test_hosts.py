@@ -13,10 +13,10 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import HOST, ROOT, Lab, Server, Windows, end, free_port, write_notebook
-from tests.browser.widgets import GAME, SOLO, Widget, picture, serious
+from tests.browser.widgets import GAME, LINKED, SOLO, Widget, moves_both_ways, picture, serious
 from tests.notebook.helpers import solo
 
 pytestmark = pytest.mark.browser
@@ -65,7 +65,9 @@ class Voila:
 @pytest.fixture(scope="module")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
     """One server for all pages of this module."""
-    notebooks = {"stepper": STEPPER, "play": PLAY, "predict": PREDICT, "companion": COMPANION}
+    notebooks = {
+        "stepper": STEPPER, "play": PLAY, "predict": PREDICT, "companion": COMPANION, "linked": LINKED,
+    }  # fmt: skip
     started = Voila(tmp_path_factory.mktemp("voila"), notebooks)
     yield started
     started.stop()
@@ -157,18 +159,27 @@ def test_companion_in_voila(voila: Voila, voila_lab: Lab) -> None:
     assert serious(widget.page) == []
 
 
+def test_a_chart_and_a_stepper_move_each_other_in_voila(voila: Voila, voila_lab: Lab) -> None:
+    moves_both_ways(voila.open(voila_lab, "linked").page)
+
+
+def in_notebook_7(lab: Lab, server: Server, cell: str, file: str) -> Page:
+    """The page of a notebook whose one cell has been run."""
+    write_notebook(server.notebooks / file, [cell])
+    page = lab.page(1400, 1600)
+    page.goto(f"http://{HOST}:{server.port}/notebooks/{file}?token={server.token}")
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+    page.wait_for_timeout(3000)
+    page.click('li.lm-MenuBar-item:has-text("Run")')
+    page.click('li.lm-Menu-item[data-command="runmenu:run-all"]')
+    return page
+
+
 def test_notebook_7(tmp_path: Path, browser: Browser) -> None:
     server = Server(tmp_path, "notebook")
     try:
         lab = Lab(server, browser)
-        file = "seven.ipynb"
-        write_notebook(server.notebooks / file, [STEPPER])
-        page = lab.page(1400, 1600)
-        page.goto(f"http://{HOST}:{server.port}/notebooks/{file}?token={server.token}")
-        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
-        page.wait_for_timeout(3000)
-        page.click('li.lm-MenuBar-item:has-text("Run")')
-        page.click('li.lm-Menu-item[data-command="runmenu:run-all"]')
+        page = in_notebook_7(lab, server, STEPPER, "seven.ipynb")
         widget = Widget(page).ready()
         widget.wait_painted()
         widget.act("first")
@@ -178,6 +189,7 @@ def test_notebook_7(tmp_path: Path, browser: Browser) -> None:
         widget.wait_step(1)
         assert page.locator(".jp-Cell").count() == 1
         picture(page, ROOT / "tests" / "report" / "notebook-7.png")
+        moves_both_ways(in_notebook_7(lab, server, LINKED, "linked.ipynb"))
         lab.close()
     finally:
         server.stop()

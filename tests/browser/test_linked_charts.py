@@ -7,36 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.browser.lab import Lab
-from tests.browser.widgets import GAME, SOLO, Widget
+from tests.browser.widgets import LINKED, moves_both_ways
 
 pytestmark = pytest.mark.browser
 
-BOTH = f"""{GAME}from edgebook.study import charts
-from ipywidgets import VBox
-stepper = edgebook.Stepper(GAME, {SOLO}, seed=1, at=0)
-VBox([charts.follow(stepper, "lead"), stepper.widget])"""
-
 
 def test_a_click_in_the_chart_moves_the_stepper_and_back(lab: Lab) -> None:
-    notebook = lab.open([BOTH], "linked", width=1400, height=1000)
+    notebook = lab.open([LINKED], "linked", width=1400, height=1000)
     notebook.run_all()
-    page = notebook.page
-    drawn = page.locator(".jp-OutputArea .vega-embed canvas, .jp-OutputArea .vega-embed svg").first
-    drawn.wait_for(timeout=40_000)
-    widget = Widget(page).ready()
-    before = drawn.screenshot()
-    drawn.click()  # its middle, wherever the page has come to rest by now
-    page.wait_for_function(
-        "() => Number(document.querySelector('.eb-root input[type=range]').value) > 100", timeout=20_000
-    )
-    page.wait_for_timeout(500)
-    clicked = drawn.screenshot()
-    assert clicked != before  # the line has moved
-    widget.focus()
-    widget.keys("Home")
-    widget.wait_step(0)
-    page.wait_for_timeout(800)
-    assert drawn.screenshot() != clicked  # and moved back with the stepper
+    moves_both_ways(notebook.page)
     notebook.screenshot("chart-linked")
 
 

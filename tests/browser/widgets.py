@@ -102,3 +102,30 @@ def picture(page: Page, path: Path) -> Path:
     path.parent.mkdir(exist_ok=True)
     page.screenshot(path=path)
     return path
+
+
+LINKED = f"""{GAME}from edgebook.study import charts
+from ipywidgets import VBox
+stepper = edgebook.Stepper(GAME, {SOLO}, seed=1, at=0)
+VBox([charts.follow(stepper, "lead"), stepper.widget])"""
+"""A chart and a stepper that move each other."""
+
+
+def moves_both_ways(page: Page) -> None:
+    """Click into the chart, then step: each follows the other."""
+    drawn = page.locator(".vega-embed canvas, .vega-embed svg").first
+    drawn.wait_for(timeout=40_000)
+    widget = Widget(page).ready()
+    before = drawn.screenshot()
+    drawn.click()  # its middle, wherever the page has come to rest by now
+    page.wait_for_function(
+        "() => Number(document.querySelector('.eb-root input[type=range]').value) > 100", timeout=20_000
+    )
+    page.wait_for_timeout(500)
+    clicked = drawn.screenshot()
+    assert clicked != before  # the line has moved
+    widget.focus()
+    widget.keys("Home")
+    widget.wait_step(0)
+    page.wait_for_timeout(800)
+    assert drawn.screenshot() != clicked  # and moved back with the stepper
