@@ -113,6 +113,6 @@ def test_a_board_its_exercise_and_a_study_with_its_chart(page: Page, address: st
     assert chart.count(), failed(page)
     assert "TqdmMonitorWarning" not in failed(page)
     run_instead(page, LINKED)
-    until(lambda: not chart.count(), lambda: "the study's chart is still there", PATIENCE)
-    until(chart.count, lambda: f"no chart beside the stepper. {failed(page)}", PATIENCE)
+    both = page.locator(".jp-OutputArea-output:has(.vega-embed):has(.eb-root)")
+    until(both.count, lambda: f"no chart beside the stepper. {failed(page)}", PATIENCE)
     moves_both_ways(page)
