@@ -7,7 +7,7 @@ assert game.zone("v1") == "discard"
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from edgebook.games import eden
@@ -23,7 +23,10 @@ LISTS = ("warband", "borderlands", "dominion", "hand", "draw", "discard", "annih
 
 
 class Board:
-    """A table of two or more seats. A card is "Name", "handle=Name", "handle=DE-W045 Name+Attachment"."""
+    """A table of two or more seats.
+
+    A card is "Name", "handle=Name", "handle=DE-W045 Name+Attachment"; "9*Name" are nine of them.
+    """
 
     def __init__(self, step: str = "actions", *more: dict[str, Any], **given: Any) -> None:
         self.cards: dict[str, Any] = {}
@@ -44,7 +47,7 @@ class Board:
             seat["commander"] = seat["commander"].split()[0]
         for key in LISTS:
             if isinstance(seat.get(key), list):
-                seat[key] = [None if each is None else self._card(each) for each in seat[key]]
+                seat[key] = [None if each is None else self._card(each) for each in _all(seat[key])]
         if "turf" in seat:
             seat["turf"] = {cell: self._card(each) for cell, each in seat["turf"].items()}
         if "table" in seat:
@@ -78,6 +81,12 @@ class Board:
         for label in labels:
             game.answer(label)
         return game
+
+
+def _all(cards: Sequence[str | None]) -> Iterator[str | None]:
+    for each in cards:
+        number, star, name = (each or "").partition("*")
+        yield from [name] * int(number) if star else [each]
 
 
 _TOP = ("turn", "rulings", "variant", "teams", "goal", "this_turn", "begun", "direction")

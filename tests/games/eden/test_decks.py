@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from edgebook.games.eden import GAME
+from edgebook.games.eden.cards.deck import check
 from edgebook.games.eden.cards.deck_sheet import sheet
 from edgebook.games.eden.cards.decks import parse
 from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES
@@ -19,6 +20,10 @@ HEAD = "deck,card,count,role,origin\n"
 def folder(tmp_path: Path, rows: str) -> str:
     (tmp_path / "decks.csv").write_text(HEAD + rows, encoding="utf-8")
     return str(tmp_path)
+
+
+def test_our_decks_keep_the_rules_of_construction():
+    assert {name: check(deck, CARDS) for name, deck in DECKS.items()} == {name: [] for name in DECKS}
 
 
 def test_an_owners_rows_change_one_of_our_decks(tmp_path):

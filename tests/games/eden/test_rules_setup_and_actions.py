@@ -213,6 +213,23 @@ def test_DE_4_3_a_new_pile_and_DE_4_9_no_cards_left() -> None:
     assert (len(game.s.hand[0]), "DE-4.3" in game.rules, "DE-4.9" in game.rules) == (4, True, True)
 
 
+def test_DE_4_3_a_pile_with_unseen_cards_is_shuffled_too() -> None:
+    """Known cards do not keep their places in a pile that was shuffled."""
+    mine = {"hand": ["6*Mine"], "discard": [*(f"d{n}=Soldat" for n in range(12)), None]}
+    table = Board("draw", ada=mine)
+    piles = {tuple(table.play(seed=seed).written["seats"][0]["draw"]) for seed in range(6)}
+    assert len(piles) > 1
+
+
+def test_a_listed_card_that_turned_out_to_be_none_is_not_written() -> None:
+    """The only card that nobody had told is another one: what was listed is nowhere."""
+    table = Board("draw", ada={"draw": 1})
+    table.cards["x1"] = {"card": "Denied"}
+    game = table.play("Corsair")
+    assert "x1" not in game.written["cards"]
+    GAME.positions.read(game.written, ())  # type: ignore[union-attr]
+
+
 def test_DE_4_5_says_whether_anything_was_discarded() -> None:
     none = Board("discard", ada={"hand": ["i1=Denied"]}).play("discard nothing")
     assert "Ada discards nothing" in none.texts
