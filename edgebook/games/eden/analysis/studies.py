@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from edgebook.games.eden.analysis.columns import COLUMNS
+from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.table.setup import Setup, listed_decks
 from edgebook.games.eden.table.state import STEPS, State
-from edgebook.kernel import Column, TidyTable
+from edgebook.kernel import Column, Studies, TidyTable
 
 PHASES: Final = STEPS
 UNITS: Final = {"vp": "VPs", "gold": "Gold", "hand": "cards"}
@@ -125,3 +127,18 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     decks = listed_decks(options.get("decks", (0, 1)))
     seats = len(decks) if isinstance(decks, list | tuple) else 2
     return {"turns": 80, **options, "first": options.get("first", seed % seats)}
+
+
+STUDIES: Final = Studies(
+    odds=odds,
+    won=won,
+    result=result,
+    brought=brought,
+    first=first,
+    listed=LISTED_SEATS,
+    phases=PHASES,
+    units=UNITS,
+    titles=TITLES,
+    columns=COLUMNS,
+    tables=TABLES,
+)
