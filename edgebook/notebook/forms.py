@@ -120,36 +120,41 @@ def _field(
         "aria_label": field.label,
         "aria_invalid": "true" if wrong else None,
     }
-    if field.kind == "choice" and field.taps:
-        made = _taps(field, path, value, act)
-    elif field.kind == "choice":
-        place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
-        options = [
-            h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)
-        ]
-        if place is None:
-            options.insert(0, h("option", f"{value!s:.40} (not possible)", value="", selected=True))
-        made = h("select", options, **named)
+    if field.kind == "choice":
+        made = _taps(field, path, value, act) if field.taps else _select(field, value, named)
     elif field.kind == "yes-no":
         made = h("input", type="checkbox", checked=bool(value), **named)
     else:
         shown = typed.get(path, 0 if value is None else value)
-        number = h(
+        made = h(
             "input", type="number", inputmode="numeric", min=field.least, max=field.most, value=shown,
             data_enter=enter or None, **named
         )  # fmt: skip
-        made = h(
-            "span",
-            button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
-            number,
-            button("+", "more_of", path, label=f"{field.label}: one more", tabindex=-1),
-            class_="eb-counter",
-        )
-        if act != "field":
-            made = number
+        if act == "field":
+            made = _counter(field, path, made)
     told = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else None
     return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
              class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
+
+
+def _select(field: Field, value: object, named: Mapping[str, Any]) -> Html:
+    """The choices as a list, with the value among them that is not possible."""
+    place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
+    options = [h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)]
+    if place is None:
+        options.insert(0, h("option", f"{value!s:.40} (not possible)", value="", selected=True))
+    return h("select", options, **named)
+
+
+def _counter(field: Field, path: str, number: Html) -> Html:
+    """A number between a button for one less and one for one more."""
+    return h(
+        "span",
+        button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
+        number,
+        button("+", "more_of", path, label=f"{field.label}: one more", tabindex=-1),
+        class_="eb-counter",
+    )
 
 
 def _line(
