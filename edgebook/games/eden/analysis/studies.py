@@ -11,15 +11,6 @@ from edgebook.games.eden.table.setup import Setup, listed_decks
 from edgebook.games.eden.table.state import STEPS, State
 from edgebook.kernel import Column, Studies, TidyTable
 
-PHASES: Final = STEPS
-UNITS: Final = {"vp": "VPs", "gold": "Gold", "hand": "cards"}
-TITLES: Final = {"vp": "Victory Points", "gold": "Gold Reserves", "hand": "Cards in hand"}
-
-
-LISTED_SEATS: Final = {"commanders": "commander", "decks": "deck"}
-"""What lists something for each seat."""
-
-
 FITTED_ON = (
     {"decks": ["starter-rasputin", "starter-lutheran"]},
     {"decks": ["starter-lutheran", "starter-rasputin"]},
@@ -135,10 +126,10 @@ STUDIES: Final = Studies(
     result=result,
     brought=brought,
     first=first,
-    listed=LISTED_SEATS,
-    phases=PHASES,
-    units=UNITS,
-    titles=TITLES,
+    listed={"commanders": "commander", "decks": "deck"},
+    phases=STEPS,
+    units={"vp": "VPs", "gold": "Gold", "hand": "cards"},
+    titles={"vp": "Victory Points", "gold": "Gold Reserves", "hand": "Cards in hand"},
     columns=COLUMNS,
     tables=TABLES,
 )
