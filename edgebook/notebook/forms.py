@@ -8,6 +8,7 @@ from typing import Any
 
 from edgebook.kernel import EdgebookError, Problem
 from edgebook.kernel.entry_form import EVERYTHING, Field, Hint, Known, Line, Section, look, put
+from edgebook.kernel.text import capital
 from edgebook.notebook.html import Html, button, h
 
 LONGEST = 400
@@ -77,12 +78,12 @@ def plainly(problem: Problem) -> str:
     """What does not fit, as one tells a person at the form."""
     _, found, wanted, _ = problem
     if not wanted:
-        return found[:1].upper() + found[1:]
+        return capital(found)
     if found in ("null", "[]", "{}", "left out"):
         return f"Still to enter: {wanted}."
     if wanted.startswith(("a whole number", "one of", "a number")):
         return f"{found} does not fit: enter {wanted}."
-    return f"{found[:1].upper()}{found[1:]}. Allowed: {wanted}."
+    return f"{capital(found)}. Allowed: {wanted}."
 
 
 def place_of(sections: Sequence[Section], path: str) -> str:
