@@ -19,6 +19,7 @@ from edgebook.box.kinds import Bits, Flag, Items, Kind, Maybe, Named, Nothing, R
 from edgebook.box.records import NEEDED, Key, Record, Told
 from edgebook.kernel.entry_form import EntryForm, Field, Line, Section, look
 from edgebook.kernel.errors import Problem
+from edgebook.kernel.text import capital
 from edgebook.kernel.untrusted import Unreadable, read_json
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Part(NamedTuple):
     @property
     def label(self) -> str:
         name = self.key.name.replace("_", " ")
-        return name[:1].upper() + name[1:]
+        return capital(name)
 
 
 class _Form:

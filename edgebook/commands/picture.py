@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 from typing import Any
 
-from edgebook.commands._choosing import game_of_position
+from edgebook.commands._choosing import game_of_position, read_position
 from edgebook.commands._telling import pack_argument
 from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
@@ -50,13 +49,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _scene(args: argparse.Namespace) -> Any:
-    from edgebook.box.files import load_position
     from edgebook.kernel.from_position import positions_of
-    from edgebook.learn import position
 
-    path = Path(args.position)
-    named = path.suffix != ".json" and not os.path.exists(path)
-    written = position(args.position) if named else load_position(path)
+    written = read_position(args.position)
     game = game_of_position(written)
     state = positions_of(game).read(written, args.pack)
     seats = len(game.table.measures(state))

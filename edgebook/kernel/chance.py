@@ -16,6 +16,7 @@ from typing import Any
 
 from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
+from edgebook.kernel.text import capital
 
 LONGEST_SEED = 1000
 """Letters of a text, and bits of a number: what is longer cannot be printed everywhere."""
@@ -208,7 +209,7 @@ class Chance:
 
 def _asked(what: str) -> str:
     """What is asked about, as a question begins."""
-    return what[:1].upper() + what[1:]
+    return capital(what)
 
 
 def _is_order(order: object, pile: Sequence[Any]) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from edgebook.kernel.text import capital
+
 
 class HouseValue(NamedTuple):
     """One value that no source gives, as a step used it."""
@@ -52,4 +54,4 @@ def _texts(things: dict[str, list[str]]) -> tuple[str, ...]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    return f"{capital(text.rstrip('.'))}."

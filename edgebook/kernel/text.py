@@ -38,8 +38,7 @@ def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     """A template with its values said in words, as a sentence: the first letter is a capital, and after a
     name that ends in a mark of its own ("Oh!") there is no full stop, nor a second question mark."""
     text = _Filler(words).vformat(template, (), values)
-    text = text[:-1] if text.endswith(("!.", "?.", "??")) else text
-    return text[:1].upper() + text[1:]
+    return capital(text[:-1] if text.endswith(("!.", "?.", "??")) else text)
 
 
 def phrase(template: str, values: Sequence[Any], words: object) -> str:
@@ -52,6 +51,11 @@ def agreeing(value: float | Sequence[Any], forms: str) -> str:
     one card and "go" for two, or for none."""
     one, many = forms.split("/")
     return one if (value if isinstance(value, int | float) else len(value)) == 1 else many
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital; its other letters stay as they are."""
+    return text[:1].upper() + text[1:]
 
 
 def finished(text: str) -> str:

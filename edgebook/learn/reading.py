@@ -63,19 +63,12 @@ def read_exercise(
         show=show,
         click=_click(file, spec, place, kind, game, table),
     )
-    accept = spec.get("accept", [])
-    if not isinstance(accept, list) or not all(_is_order(exercise, each) for each in accept):
-        file.bad(f"{place}accept", accept, "a list of answers")
-        accept = []
-    tolerance = spec.get("tolerance")
-    if tolerance is not None and (type(tolerance) not in (int, float) or tolerance < 0):
-        file.bad(f"{place}tolerance", tolerance, "how far off a number may be")
-        tolerance = None
+    accept, tolerance = _accept(file, spec, place, exercise), _tolerance(file, spec, place)
     key = Key(
         answer=spec.get("answer"),
         rule=_rule(file, spec, place, "rule", game),
         ask=file.text(spec, place, "ask", needed=False),
-        accept=tuple(accept),
+        accept=accept,
         right=file.text(spec, place, "right", needed=False),
         wrong=_wrong(file, spec, place, exercise, game),
         hints=file.texts(spec, place, "hints"),
@@ -197,6 +190,24 @@ def _fits(
         file.bad(f"{place}reason", key.reason, "the right one of the options, which are reasons here")
     elif key.reason and key.reason not in options:
         file.bad(f"{place}reason", key.reason, "one of the options")
+
+
+def _accept(file: Fields, spec: Mapping[str, Any], place: str, exercise: Exercise) -> tuple[Any, ...]:
+    """Answers that are right as well."""
+    accept = spec.get("accept", [])
+    if isinstance(accept, list) and all(_is_order(exercise, each) for each in accept):
+        return tuple(accept)
+    file.bad(f"{place}accept", accept, "a list of answers")
+    return ()
+
+
+def _tolerance(file: Fields, spec: Mapping[str, Any], place: str) -> float | None:
+    """How far off a number may be."""
+    tolerance = spec.get("tolerance")
+    if tolerance is not None and (type(tolerance) not in (int, float) or tolerance < 0):
+        file.bad(f"{place}tolerance", tolerance, "how far off a number may be")
+        return None
+    return tolerance
 
 
 def _is_order(exercise: Exercise, answer: object) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from edgebook import games
 from edgebook.kernel import EdgebookError, Game, Trace, key_text
+from edgebook.kernel.text import capital
 from edgebook.learn.solution import on_board
 from edgebook.learn.tasks import Exercise, LessonTable
 
@@ -173,7 +174,7 @@ def _counted(game: Game, trace: Trace) -> _Asked | None:
 
 
 def _sentence(text: str) -> str:
-    text = text[:1].upper() + text[1:]
+    text = capital(text)
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 

@@ -120,10 +120,6 @@ def ask(
     `only`: the places of those to show, after a click on the board; `ticked`: those that are ticked of a
     pick; `led`: what led to the question; `you`: the person at the screen is asked.
     """
-    words = game.table.words(state)
-    asked = getattr(words, "seat", lambda seat: f"seat {seat + 1}")
-    who = "" if you and decision.behalf is None else asked(decision.seat)
-    who += f" for {asked(decision.behalf)}" if decision.behalf is not None else ""
     shown = [n for n in range(len(options)) if only is None or n in only]
     styles = [_style(decision, option.key, taken, hinted) for option in options]
     if decision.pick is not None:
@@ -138,13 +134,11 @@ def ask(
     if only is not None:
         picked = f"{len(shown)} of {len(options)} answers: those for what you picked on the board. "
         how = h("p", picked, button("Show all", "all_options", class_="eb-link"))
-    source = h("span", f"{who} · " if who else "", str(decision.rule.cite), " ",
-               h("span", decision.rule.shown, class_="eb-chip"), class_="eb-muted")  # fmt: skip
     question = plain_question(game, decision, state, you)
     return h(
         "div",
         led,
-        h("div", h("h3", title or "Decision"), source, class_="eb-top"),
+        h("div", h("h3", title or "Decision"), _put_to(game, decision, state, you), class_="eb-top"),
         h("p", question, class_="eb-question", tabindex=-1, data_takes_focus=True),
         note,
         how,
@@ -152,6 +146,15 @@ def ask(
         missing(decision.missing(state)),
         h("div", buttons, class_="eb-buttons") if buttons else None,
     )
+
+
+def _put_to(game: Game, decision: Decision, state: object, you: bool) -> Html:
+    """Whom a question is put to, and by which rule."""
+    asked = getattr(game.table.words(state), "seat", lambda seat: f"seat {seat + 1}")
+    who = "" if you and decision.behalf is None else asked(decision.seat)
+    who += f" for {asked(decision.behalf)}" if decision.behalf is not None else ""
+    return h("span", f"{who} · " if who else "", str(decision.rule.cite), " ",
+             h("span", decision.rule.shown, class_="eb-chip"), class_="eb-muted")  # fmt: skip
 
 
 def waits_for(who: str, led: Html | None, buttons: Sequence[Html]) -> Html:

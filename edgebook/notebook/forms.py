@@ -8,6 +8,7 @@ from typing import Any
 
 from edgebook.kernel import EdgebookError, Problem
 from edgebook.kernel.entry_form import EVERYTHING, Field, Hint, Known, Line, Section, look, put
+from edgebook.kernel.text import capital
 from edgebook.notebook.html import Html, button, h
 
 LONGEST = 400
@@ -77,12 +78,12 @@ def plainly(problem: Problem) -> str:
     """What does not fit, as one tells a person at the form."""
     _, found, wanted, _ = problem
     if not wanted:
-        return found[:1].upper() + found[1:]
+        return capital(found)
     if found in ("null", "[]", "{}", "left out"):
         return f"Still to enter: {wanted}."
     if wanted.startswith(("a whole number", "one of", "a number")):
         return f"{found} does not fit: enter {wanted}."
-    return f"{found[:1].upper()}{found[1:]}. Allowed: {wanted}."
+    return f"{capital(found)}. Allowed: {wanted}."
 
 
 def place_of(sections: Sequence[Section], path: str) -> str:
@@ -120,36 +121,41 @@ def _field(
         "aria_label": field.label,
         "aria_invalid": "true" if wrong else None,
     }
-    if field.kind == "choice" and field.taps:
-        made = _taps(field, path, value, act)
-    elif field.kind == "choice":
-        place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
-        options = [
-            h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)
-        ]
-        if place is None:
-            options.insert(0, h("option", f"{value!s:.40} (not possible)", value="", selected=True))
-        made = h("select", options, **named)
+    if field.kind == "choice":
+        made = _taps(field, path, value, act) if field.taps else _select(field, value, named)
     elif field.kind == "yes-no":
         made = h("input", type="checkbox", checked=bool(value), **named)
     else:
         shown = typed.get(path, 0 if value is None else value)
-        number = h(
+        made = h(
             "input", type="number", inputmode="numeric", min=field.least, max=field.most, value=shown,
             data_enter=enter or None, **named
         )  # fmt: skip
-        made = h(
-            "span",
-            button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
-            number,
-            button("+", "more_of", path, label=f"{field.label}: one more", tabindex=-1),
-            class_="eb-counter",
-        )
-        if act != "field":
-            made = number
+        if act == "field":
+            made = _counter(field, path, made)
     told = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else None
     return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
              class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
+
+
+def _select(field: Field, value: object, named: Mapping[str, Any]) -> Html:
+    """The choices as a list, with the value among them that is not possible."""
+    place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
+    options = [h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)]
+    if place is None:
+        options.insert(0, h("option", f"{value!s:.40} (not possible)", value="", selected=True))
+    return h("select", options, **named)
+
+
+def _counter(field: Field, path: str, number: Html) -> Html:
+    """A number between a button for one less and one for one more."""
+    return h(
+        "span",
+        button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
+        number,
+        button("+", "more_of", path, label=f"{field.label}: one more", tabindex=-1),
+        class_="eb-counter",
+    )
 
 
 def _line(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, Moment, Trace
+from edgebook.kernel.text import capital
 from edgebook.players.replay import clock, replay
 
 
@@ -30,7 +31,7 @@ def column_name(measure: str) -> str:
 
 def measure_title(game: Game, measure: str) -> str:
     """A measure as people read it above a chart, with its unit."""
-    said = game.study.titles.get(measure, measure[:1].upper() + measure[1:])
+    said = game.study.titles.get(measure, capital(measure))
     unit = game.study.units.get(measure, "")
     # a unit that the name says already is not said twice
     return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"

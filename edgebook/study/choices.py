@@ -15,8 +15,6 @@ from edgebook.players.replay import clock, replay, step_at
 from edgebook.study.frames import COMMON, RULE, frame, rule_of, rule_order
 from edgebook.study.review_tables import with_review
 
-Row = dict[str, Any]
-
 DECISIONS = {
     **COMMON,
     "rule": RULE,

@@ -36,21 +36,6 @@ def review(found: Review, trace: Trace, *, at: int | None = None, picks: bool = 
     if not found.decisions:
         raise EdgebookError("this review has no decisions, so there is nothing to draw")
     line = pd.DataFrame(found.curve(), columns=["step", "chance"])
-    fine = {each.step for each in found.finest()}
-    dots = pd.DataFrame(
-        {
-            "step": each.step + 1,
-            "chance": each.chance,
-            "verdict": each.label,
-            "sign": SIGNS[each.label] if each.label != "best" or each.step in fine else "",
-            "answer": each.chosen,
-            "better": each.best if each.best != each.chosen else "",
-            "cost": f"{100 * each.lost:.0f} %",
-            "rule": each.rule,
-            "round": each.round,
-        }
-        for each in found.decisions
-    )
     y = alt.Y("chance:Q", title="chance to win", axis=alt.Axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1]),
               scale=alt.Scale(domain=[0, 1]))  # fmt: skip
     x = round_axis(trace)
@@ -63,7 +48,7 @@ def review(found: Review, trace: Trace, *, at: int | None = None, picks: bool = 
         )
     ]  # fmt: skip
     bad = [name for name in SIGNS if name.startswith(("b", "m", "i")) and name != "best"]
-    base = alt.Chart(dots).encode(x=x, y=y, tooltip=tips)
+    base = alt.Chart(_decisions(found)).encode(x=x, y=y, tooltip=tips)
     small = base.transform_filter("datum.sign == ''").mark_point(
         filled=True, size=26, color=colour("muted"), opacity=1
     )
@@ -87,6 +72,25 @@ def review(found: Review, trace: Trace, *, at: int | None = None, picks: bool = 
         ),
         width=620,
         height=240,
+    )
+
+
+def _decisions(found: Review) -> pd.DataFrame:
+    """A row for each decision of the seat, with its sign and what its tooltip says."""
+    fine = {each.step for each in found.finest()}
+    return pd.DataFrame(
+        {
+            "step": each.step + 1,
+            "chance": each.chance,
+            "verdict": each.label,
+            "sign": SIGNS[each.label] if each.label != "best" or each.step in fine else "",
+            "answer": each.chosen,
+            "better": each.best if each.best != each.chosen else "",
+            "cost": f"{100 * each.lost:.0f} %",
+            "rule": each.rule,
+            "round": each.round,
+        }
+        for each in found.decisions
     )
 
 

@@ -19,7 +19,7 @@ import pandas as pd
 from edgebook.box.rates import SURE, holm, mcnemar, mean_of_pairs, paired_rates, t_test
 from edgebook.cleaning import html
 from edgebook.kernel import EdgebookError
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, capital
 
 if TYPE_CHECKING:
     from edgebook.study.summary import Study
@@ -168,7 +168,7 @@ class Paired:
         )
         if "points" in row and not math.isnan(row["points_low"]):
             mean = f"{row['points']:+.2f} ({row['points_low']:+.2f} to {row['points_high']:+.2f})"
-            told += f" {_capital(self._study.title(self.value))} {mean}: {_judged(row['points_p'])}."
+            told += f" {capital(self._study.title(self.value))} {mean}: {_judged(row['points_p'])}."
         return told
 
     def __str__(self) -> str:
@@ -186,10 +186,6 @@ def _judged(p: float) -> str:
     """Whether a difference is shown, in words."""
     shown = "a difference is shown" if p <= SURE else "no difference is shown"
     return f"{shown} (luck alone: {_chance(p)})"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _chance(p: float) -> str:

@@ -37,9 +37,34 @@ def games(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     known = study.finished["difference"].notna().any()
     value = "difference" if known else study.score
     unit = study.title(value)
-    ended = data[value].astype(float)
+    told = _told(data, field, data[value].astype(float))
+    if told.empty:
+        raise EdgebookError(f"this study does not tell the {unit} of its games")
+    group = alt.selection_point(name=GROUP, fields=[field])
+    game = alt.selection_point(name=GAME, fields=["row"], empty=False)
+    rates = win_rate(study, by)
+    assert isinstance(rates, alt.LayerChart)
+    for n in RATES:
+        faded = rates.layer[n].encode(opacity=alt.condition(group, alt.value(1), alt.value(0.25)))
+        rates.layer[n] = faded.add_params(group) if n == RATES[-1] else faded
+    dots = _dots(told, unit, group, game).encode(
+        tooltip=[
+            alt.Tooltip("row", title="number, for found.play"),
+            alt.Tooltip(field, title=headed),
+            "result",
+            alt.Tooltip("ended:Q", title=unit),
+            "seed",
+            "steps",
+        ]
+    )
+    made: alt.VConcatChart = alt.vconcat(rates, dots).resolve_legend(color="independent")
+    return made
+
+
+def _told(data: pd.DataFrame, field: str, ended: pd.Series) -> pd.DataFrame:
+    """The games whose end is known, a row each; of many different ends, like ones stand together."""
     wide = max(1e-9, float(ended.max() - ended.min()) / BINS)
-    told = pd.DataFrame(
+    return pd.DataFrame(
         {
             "row": data.index,
             field: data[field].astype(str),
@@ -50,17 +75,12 @@ def games(study: Study, by: str | None = None) -> alt.TopLevelMixin:
             "steps": data["steps"],
         }
     ).dropna(subset=["ended"])
-    if told.empty:
-        raise EdgebookError(f"this study does not tell the {unit} of its games")
-    group = alt.selection_point(name=GROUP, fields=[field])
-    game = alt.selection_point(name=GAME, fields=["row"], empty=False)
-    rates = win_rate(study, by)
-    assert isinstance(rates, alt.LayerChart)
-    for n in RATES:
-        faded = rates.layer[n].encode(opacity=alt.condition(group, alt.value(1), alt.value(0.25)))
-        rates.layer[n] = faded.add_params(group) if n == RATES[-1] else faded
+
+
+def _dots(told: pd.DataFrame, unit: str, group: alt.Parameter, game: alt.Parameter) -> alt.Chart:
+    """A dot for each game of the row that is selected; the game that is selected is larger."""
     scale = alt.Scale(domain=["won", "not won"], range=[colour("walk"), colour("muted")])
-    dots = (
+    made: alt.Chart = (
         alt.Chart(told)
         .transform_filter(group)
         .transform_window(
@@ -72,14 +92,6 @@ def games(study: Study, by: str | None = None) -> alt.TopLevelMixin:
             y=alt.Y("place:Q", title="games", axis=alt.Axis(tickMinStep=1)),
             color=alt.Color("result:N", scale=scale, legend=alt.Legend(title=None, orient="top")),
             size=alt.condition(game, alt.value(220), alt.value(50)),
-            tooltip=[
-                alt.Tooltip("row", title="number, for found.play"),
-                alt.Tooltip(field, title=headed),
-                "result",
-                alt.Tooltip("ended:Q", title=unit),
-                "seed",
-                "steps",
-            ],
         )
         .add_params(game)
         .properties(
@@ -88,7 +100,6 @@ def games(study: Study, by: str | None = None) -> alt.TopLevelMixin:
             title=alt.Title("Their games", subtitle="a dot for each; point at one, or click a rate above"),
         )
     )
-    made: alt.VConcatChart = alt.vconcat(rates, dots).resolve_legend(color="independent")
     return made
 
 

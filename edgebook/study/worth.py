@@ -17,6 +17,7 @@ import pandas as pd
 from edgebook.box.rates import SURE, apart, benjamini_hochberg, fisher, mcnemar, paired_rates
 from edgebook.cleaning import html
 from edgebook.kernel import EdgebookError
+from edgebook.kernel.text import capital
 
 if TYPE_CHECKING:
     from edgebook.study.summary import Study
@@ -79,7 +80,7 @@ class Worth:
     def text(self) -> str:
         """What is shown, and what it does not mean."""
         table, title = self.table, self._study.title(self.column)
-        lines = [f"{title[:1].upper()}{title[1:]}, {len(table)} compared at once:"]
+        lines = [f"{capital(title)}, {len(table)} compared at once:"]
         shown = table[table["shown"]]
         for row in shown.to_dict("records"):
             lines.append(f"- {_said(row)}: shown")

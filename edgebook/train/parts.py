@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from edgebook.kernel import Step, Trace
+from edgebook.kernel.text import capital
 from edgebook.learn.same import plain
 from edgebook.train.puzzle import Choice
 
@@ -92,4 +93,4 @@ def one_right(choices: Collection[Choice]) -> bool:
 def sentence(text: str) -> str:
     """With a capital, and a full stop at the end."""
     text = text.strip()
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
+    return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")

@@ -57,13 +57,17 @@ def test_where_something_reaches_the_board_itself_a_token_moves() -> None:
 
 
 @pytest.mark.parametrize("name", ["icosara", "eden", "massive"])
-def test_an_arrow_that_points_moves_nothing(name: str) -> None:
+def test_an_arrow_that_points_has_two_ends_and_moves_nothing(name: str) -> None:
     game = games.get(name)
     trace = play(begin(game, {}, 3), [RandomPlayer(seat) for seat in range(4)])
     pointing = 0
     for step in list(trace)[:300]:
         scene = game.picture(step.after, None, step, width=1100)
         pointing += len(scene.of_role("arrow"))
+        for arrow in scene.of_role("arrow"):
+            source, target = arrow.ends
+            assert source in scene, step.text
+            assert target in scene, step.text
         arrows = [list(scene.item(arrow.id).box) for arrow in scene.of_role("arrow")]
         assert not [move for move in slides(scene) if move["box"] in arrows], step.text
     assert pointing

@@ -12,6 +12,7 @@ import json
 import zlib
 from collections.abc import Callable, Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from edgebook.cleaning import html, policy
@@ -49,24 +50,35 @@ def page(
     review of the game, as `edgebook.coach.better.as_page` gives it for the trace that the observer sees."""
     trace = seen(trace, observer)
     steps = _Steps(trace, observer, *((width, height) if width else ROOM))
-    payload = json.dumps(steps.collect(progress, review), ensure_ascii=False, separators=(",", ":"))
-    packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
+    data = packed(steps.collect(progress, review))
     parts = files("edgebook.draw.page")
     name = title or f"{trace.game.title}: {len(trace)} steps"
-    made = (parts / "page.html").read_text(encoding="utf-8")
     script = "".join(
         (parts / name).read_text(encoding="utf-8") for name in ("reasons.js", "review.js", "page.js")
     )
-    for mark, text in (
-        ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
-        ("SCRIPT", script),
-        ("POLICY", policy(script)),
-        ("HOUSE", steps.house_sign),
-        ("LEVELS", _levels(trace.game)),
-        ("DEFS", steps.definitions),
-        ("TITLE", html(name)),
-        ("DATA", packed),
-    ):
+    return filled(
+        parts / "page.html",
+        STYLE=(parts / "page.css").read_text(encoding="utf-8") + steps.style,
+        SCRIPT=script,
+        POLICY=policy(script),
+        HOUSE=steps.house_sign,
+        LEVELS=_levels(trace.game),
+        DEFS=steps.definitions,
+        TITLE=html(name),
+        DATA=data,
+    )
+
+
+def packed(data: object) -> str:
+    """What the script of a page unpacks."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def filled(file: Traversable, **parts: str) -> str:
+    """A page with these parts in place of their marks, such as `<!--TITLE-->`."""
+    made = file.read_text(encoding="utf-8")
+    for mark, text in parts.items():
         made = made.replace(f"<!--{mark}-->", text)
     return made
 

@@ -18,7 +18,7 @@ from edgebook.games.darkness.cards.pack import TABLES as PACK
 from edgebook.games.darkness.position.asking import ask
 from edgebook.games.darkness.position.entry_form import FORM
 from edgebook.games.darkness.position.positions import (
-    DEFENCE,
+    DEFENSE,
     heading,
     parts,
     play_seat,
@@ -78,7 +78,7 @@ GAME = assembled(
         ask=ask,
         heading=heading,
         summary=summary,
-        options=(DEFENCE,),
+        options=(DEFENSE,),
         form=FORM,
     ),
     players=Playing(

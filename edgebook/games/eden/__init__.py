@@ -9,24 +9,10 @@ from pathlib import Path
 
 from edgebook.box.assembly import assembled
 from edgebook.games.eden.analysis.advice import advice
-from edgebook.games.eden.analysis.columns import COLUMNS
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.features import features
-from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.analysis.outlook import outlook
-from edgebook.games.eden.analysis.studies import (
-    FITTED_ON,
-    LISTED_SEATS,
-    PHASES,
-    TABLES,
-    TITLES,
-    UNITS,
-    brought,
-    first,
-    result,
-    vary,
-    won,
-)
+from edgebook.games.eden.analysis.studies import FITTED_ON, STUDIES, vary
 from edgebook.games.eden.book import RULES, RULINGS
 from edgebook.games.eden.cards.house_used import house_values
 from edgebook.games.eden.cards.pack import TABLES as PACK_TABLES
@@ -59,7 +45,7 @@ from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.settings import settings
 from edgebook.games.eden.table.setup import make_setup, setup_json
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Playing, Positions, Setups, Show, Studies, Tabletop, table_of
+from edgebook.kernel import Playing, Positions, Setups, Show, Tabletop, table_of
 
 GAME = assembled(
     __file__,
@@ -106,21 +92,9 @@ GAME = assembled(
         value=Path(__file__).with_name("analysis") / "value.json",
         fitted_on=FITTED_ON,
     ),
+    study=STUDIES,
     shell=SHELL,
     data=PACK_TABLES,
-    study=Studies(
-        odds=odds,
-        won=won,
-        result=result,
-        brought=brought,
-        first=first,
-        listed=LISTED_SEATS,
-        phases=PHASES,
-        units=UNITS,
-        titles=TITLES,
-        columns=COLUMNS,
-        tables=TABLES,
-    ),
 )
 
 table = table_of(GAME, "turns=24")

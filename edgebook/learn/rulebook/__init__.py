@@ -6,15 +6,12 @@ script adds: one rule at a time, the pictures of the examples, and a search by w
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 from edgebook.cleaning import html, policy
-from edgebook.draw.page import reasons
+from edgebook.draw.page import filled, packed, reasons
 from edgebook.draw.svg import svg
 from edgebook.kernel import Game, house_notes
 from edgebook.kernel.step import Step
@@ -54,32 +51,29 @@ def rulebook(game: Game, *, app: str = "", tell: Tell = lambda text: None) -> st
         "examples": shown,
         "fragments": list(pictures.fragments),
     }
-    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
     here, page = files("edgebook.learn.rulebook"), files("edgebook.draw.page")
     script = (page / "reasons.js").read_text(encoding="utf-8") + (here / "book.js").read_text(
         encoding="utf-8"
     )
-    made = (here / "book.html").read_text(encoding="utf-8")
-    for mark, text in (
-        ("STYLE", (here / "book.css").read_text(encoding="utf-8") + pictures.style),
-        ("SCRIPT", script),
-        ("POLICY", policy(script)),
-        ("TITLE", html(f"{game.title}: the rules, each with an example that was played")),
-        ("NAME", html(game.title)),
-        ("ABOUT", html(game.about)),
-        ("HOME", f'<a class="home" href="{html(app)}#">The app</a>' if app else ""),
-        ("NAV", articles.contents()),
-        ("CHAPTERS", articles.contents(counted=True)),
-        ("QUESTIONS", articles.questions()),
-        ("COUNT", articles.count()),
-        ("RULES", "".join(map(articles.rule, game.rulebook))),
-        ("WORDS", articles.words()),
-        ("SIGNS", _signs(game, pictures)),
-        ("DEFS", pictures.definitions),
-        ("DATA", base64.b64encode(zlib.compress(data.encode(), 9)).decode()),
-    ):
-        made = made.replace(f"<!--{mark}-->", text)
-    return made
+    return filled(
+        here / "book.html",
+        STYLE=(here / "book.css").read_text(encoding="utf-8") + pictures.style,
+        SCRIPT=script,
+        POLICY=policy(script),
+        TITLE=html(f"{game.title}: the rules, each with an example that was played"),
+        NAME=html(game.title),
+        ABOUT=html(game.about),
+        HOME=f'<a class="home" href="{html(app)}#">The app</a>' if app else "",
+        NAV=articles.contents(),
+        CHAPTERS=articles.contents(counted=True),
+        QUESTIONS=articles.questions(),
+        COUNT=articles.count(),
+        RULES="".join(map(articles.rule, game.rulebook)),
+        WORDS=articles.words(),
+        SIGNS=_signs(game, pictures),
+        DEFS=pictures.definitions,
+        DATA=packed(payload),
+    )
 
 
 def _example(pictures: Pictures, example: Example, nth: int) -> dict[str, Any]:

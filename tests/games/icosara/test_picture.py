@@ -204,6 +204,7 @@ def test_a_battle_says_from_its_first_step_who_attacks_whom_and_what_counts(widt
         scene = picture(step.after, None, step, width=width, height=height)
         assert not overlaps(scene)
         assert scene.item("attack:pawns").ends == ("pawn:0:1", "pawn:1:3")
+        assert scene.item("attack").ends == ("sum:0", "sum:1")
         for side in (0, 1):
             assert f"rolled:{side}:0" in scene or f"no-die:{side}" in scene
         assert scene.item("line:0:1").label == "+2 Lancer: attack modifier"

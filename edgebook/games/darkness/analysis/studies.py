@@ -16,20 +16,6 @@ from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.kernel import Moment, Studies
 
-PHASES = ("setup", "prologue", "assembly", "action", "end")
-UNITS = {
-    "coins": "Coins", "influence": "Influence", "goodwill": "Goodwill", "reputation": "Reputation",
-    "agents ready": "Agents", "agents untrained": "Agents", "agents at locations": "Agents",
-    "agents on Action cards": "Agents", "guild cards": "cards", "filled slots": "slots", "defense": "VP",
-    "slips": "slips", "vp": "VP", "success score": "points", "action card rating": "points",
-    "location rating": "points",
-}  # fmt: skip
-"""Units of measures and results."""
-TITLES = {
-    "vp": "VP if the game ended now", "defense": "Defense Track", "success score": "Success Score",
-}  # fmt: skip
-"""What stands above charts of measures and results."""
-
 SOLO_SEATS = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
 
 
@@ -58,8 +44,6 @@ FITTED_ON: tuple[Mapping[str, Any], ...] = (
     *({"seats": SOLO_SEATS, "level": level, "locations": "random"} for level in ("easy", "normal", "hard")),
 )
 """Tables whose games say what a position is worth."""
-LISTED_SEATS = {"seats": "guild"}
-"""What lists something for each seat."""
 
 
 def brought(setup: Setup) -> list[dict[str, str]]:
@@ -111,13 +95,21 @@ STUDIES = Studies(
     result=result,
     brought=brought,
     first=first,
-    listed=LISTED_SEATS,
+    listed={"seats": "guild"},
     rated="success score",
-    phases=PHASES,
-    units=UNITS,
-    titles=TITLES,
+    phases=("setup", "prologue", "assembly", "action", "end"),
+    units={
+        "coins": "Coins", "influence": "Influence", "goodwill": "Goodwill", "reputation": "Reputation",
+        "agents ready": "Agents", "agents untrained": "Agents", "agents at locations": "Agents",
+        "agents on Action cards": "Agents", "guild cards": "cards", "filled slots": "slots", "defense": "VP",
+        "slips": "slips", "vp": "VP", "success score": "points", "action card rating": "points",
+        "location rating": "points",
+    },
+    titles={
+        "vp": "VP if the game ended now", "defense": "Defense Track", "success score": "Success Score",
+    },
     columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,
     differs=differs,
-)
+)  # fmt: skip

@@ -121,10 +121,3 @@ class Level(NamedTuple):
     name: str
     least: int
     most: int
-
-
-class Setup(NamedTuple):
-    """Ten locations, in the order of the layout positions 1 to 10."""
-
-    name: str
-    locations: tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Final
 
 from edgebook.games.darkness.effects.terms import NO_MOST, Alternative, Effect, Term
 from edgebook.games.darkness.effects.verbs import VERBS
-from edgebook.kernel.text import listed
+from edgebook.kernel.text import capital, listed
 
 SIGNS: Final = frozenset((
     "dispatch", "return", "agent", "coin", "influence", "goodwill", "reputation", "train", "hunting",
@@ -32,7 +32,7 @@ def words(effect: Effect) -> str:
 def sentence(alternative: Alternative) -> str:
     """A way to use an effect, as a label: "Pay 4 Coins less 1 per Agent here: train 1 Agent"."""
     words = alternative_words(alternative)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def alternative_words(alternative: Alternative) -> str:

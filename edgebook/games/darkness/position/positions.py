@@ -45,7 +45,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-DEFENCE = PartOption(
+DEFENSE = PartOption(
     "defence", ("asked", "by-hand"), "another seat that is attacked: asked how it defends, or does so by hand"
 )
 
@@ -64,7 +64,7 @@ def play_seat(s: State, part: FromPosition) -> None:
         raise Problems(UNPLAYABLE, problems)
     assert part.seat is not None
     seat = part.seat
-    by_hand = part.options.get(DEFENCE.name) == "by-hand"
+    by_hand = part.options.get(DEFENSE.name) == "by-hand"
     s.setup = replace(s.setup, seat=seat, table=s.setup.table or part.table, by_hand=by_hand)
     if s.phase == "prologue":
         s.then(*_prologue(s, seat))

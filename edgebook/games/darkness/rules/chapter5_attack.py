@@ -11,7 +11,7 @@ from edgebook.games.darkness.rules.chapter5_defense import defend
 from edgebook.games.darkness.rules.chapter5_discards import discard_hand
 from edgebook.games.darkness.rules.chapter5_effects import use_effects
 from edgebook.games.darkness.rules.chapter5_sleeving import sleeve_one
-from edgebook.games.darkness.rules.sums import DAMAGE, DEFENCE
+from edgebook.games.darkness.rules.sums import DAMAGE, DEFENSE
 from edgebook.games.darkness.table.moving import (
     discard_from_elsewhere,
     needs_shuffle,
@@ -172,7 +172,7 @@ def defense(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[st
         return "alone", damage
     if s.setup.by_hand and seat != s.setup.seat:  # at a real table, where only that seat's part is worked out
         return "by hand", damage
-    left = t.tally(DEFENCE, s, (seat, damage))
+    left = t.tally(DEFENSE, s, (seat, damage))
     s.then(defend(seat, tray, damage, ()))
     return "alone" if left == damage else "guarded", left
 

@@ -21,6 +21,7 @@ from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Context, Missing
+from edgebook.kernel.text import capital
 
 ALL_SLOTS = tuple(range(len(SLOTS)))
 
@@ -135,7 +136,7 @@ def effect_label(s: State, seat: int, key: Any) -> str:
     card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
     pay = f" (pay {words.seat(s.owner[card])} 1 Coin)" if fee_for(s, seat, card) else ""
     label = words.placed_effect((card, slot, key[3])) + pay
-    return label[:1].upper() + label[1:]
+    return capital(label)
 
 
 def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Missing]:
@@ -146,7 +147,7 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
         fee = fee_for(s, seat, card)
         for slot, location, number, way in s.sleeve(card).offers:
             label = words.effect((card, slot, number))
-            label = label[:1].upper() + label[1:]
+            label = capital(label)
             key = (word, s.names[card], EFFECT_SLOTS[slot], number)
             if 4 * card + slot in s.used:
                 found.append(Missing(label, "it was already used this turn", "ED-5.23", key))

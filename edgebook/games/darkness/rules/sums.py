@@ -65,7 +65,7 @@ def damage_left(s: State, seat: int, damage: int) -> int:
     return max(0, damage)
 
 
-DEFENCE = Tally(
+DEFENSE = Tally(
     "Damage that is left",
     base("ED-5.6", lambda s, ctx: ctx[1], "the attack"),
     each("ED-5.8", lambda s, ctx: _lines(s, standing(s, ctx[0], "attacked"), -1)),
@@ -84,7 +84,7 @@ SHIELD = Tally(
     ),
 )
 """With the seat, the Damage, the location and the way in which its ability is used."""
-BOT_DEFENCE = Tally(
+BOT_DEFENSE = Tally(
     "Damage that is left",
     base("ED-5.6", lambda s, ctx: ctx[0], "the attack"),
     plus("VG-D1", lambda s, ctx: -ctx[1] * ctx[2], lambda s, ctx: f"{ctx[1]} for each Agent that returns"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.rules.chapter5_defense import outcome
-from edgebook.games.darkness.rules.sums import BOT_DEFENCE
+from edgebook.games.darkness.rules.sums import BOT_DEFENSE
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Context
 
@@ -35,6 +35,6 @@ def defend(s: State, t: Context, seat: int, tray: int, damage: int) -> tuple[str
     needed = -(-damage // each) if damage > 0 else 0
     s.posted[seat][6] -= needed
     s.trained[seat] += needed
-    left = t.tally(BOT_DEFENCE, s, (damage, each, needed))
+    left = t.tally(BOT_DEFENSE, s, (damage, each, needed))
     s.then(outcome(seat, tray, left))
     return ("holds" if needed else "no need"), needed, there, left

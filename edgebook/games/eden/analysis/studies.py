@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from edgebook.games.eden.analysis.columns import COLUMNS
+from edgebook.games.eden.analysis.odds import odds
 from edgebook.games.eden.table.setup import Setup, listed_decks
 from edgebook.games.eden.table.state import STEPS, State
-from edgebook.kernel import Column, TidyTable
-
-PHASES: Final = STEPS
-UNITS: Final = {"vp": "VPs", "gold": "Gold", "hand": "cards"}
-TITLES: Final = {"vp": "Victory Points", "gold": "Gold Reserves", "hand": "Cards in hand"}
-
-
-LISTED_SEATS: Final = {"commanders": "commander", "decks": "deck"}
-"""What lists something for each seat."""
-
+from edgebook.kernel import Column, Studies, TidyTable
 
 FITTED_ON = (
     {"decks": ["starter-rasputin", "starter-lutheran"]},
@@ -125,3 +118,18 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     decks = listed_decks(options.get("decks", (0, 1)))
     seats = len(decks) if isinstance(decks, list | tuple) else 2
     return {"turns": 80, **options, "first": options.get("first", seed % seats)}
+
+
+STUDIES: Final = Studies(
+    odds=odds,
+    won=won,
+    result=result,
+    brought=brought,
+    first=first,
+    listed={"commanders": "commander", "decks": "deck"},
+    phases=STEPS,
+    units={"vp": "VPs", "gold": "Gold", "hand": "cards"},
+    titles={"vp": "Victory Points", "gold": "Gold Reserves", "hand": "Cards in hand"},
+    columns=COLUMNS,
+    tables=TABLES,
+)

@@ -159,8 +159,8 @@ def _any_two(s: State, b: Board, seat: int, kind: str) -> bool:
 
 
 def _any_two_share(s: State, b: Board, seat: int, kind: str) -> bool:
-    """The same where no card in play limits Groups: two warriors of one area that share a Tactic. For defense
-    only the Borderlands are looked at: who could attack together can defend together."""
+    """The same where no card in play limits Groups: two warriors of one area that share a Tactic. For a
+    Defense Group only the Borderlands are looked at: who could attack together can defend together."""
     ctrl, group = s.ctrl, s.group
     for area in s.warband if kind == ATTACK else s.borderlands:
         if len(area) > 1:

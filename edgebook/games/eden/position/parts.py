@@ -14,7 +14,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Problems, Trace
 from edgebook.kernel.entry_form import Field, TableAsk
 from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, capital
 from edgebook.kernel.turn import told_json
 
 OPTIONS = (
@@ -90,7 +90,7 @@ def ask(trace: Trace) -> TableAsk:
         return TableAsk(needed.question, read=_told)
     handles = needed.options
     return TableAsk(
-        f"{needed.kind[:1].upper()}{needed.kind[1:]}: which card is it?",
+        f"{capital(needed.kind)}: which card is it?",
         [(words.handled(s.handles.index(handle)), handle) for handle in handles],
         handles,
         fields=[Field("card", "Card", "choice", _any_card(s))],

@@ -19,7 +19,7 @@ from edgebook.games.eden.shell.decks import deck_arguments, deck_for_play, deck_
 from edgebook.games.eden.table.state import MOST_SEATS
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.kernel.shell import Lines, NewGame, Shell, no_arguments
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, capital
 from edgebook.scene.columns import heading, table, wrapped
 
 # -- play --------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def _cards(args: Namespace) -> Iterator[str]:
         found = [card for card in printed.cards if card.type == type and word in _searched(card)]
         if not found:
             continue
-        yield heading(f"{name[0].upper()}{name[1:]}s", str(len(found)))
+        yield heading(f"{capital(name)}s", str(len(found)))
         yield from table([_row(printed, card) for card in found], _HEAD, "<<>")
         yield ""
     yield from wrapped(f"{SIGNS}; no sign: published, or from the rulebook")

@@ -16,7 +16,7 @@ from edgebook.games.eden.cards.decks import parse
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.pack import DECKS, TABLES, Pack
 from edgebook.kernel import EdgebookError, Problems
-from edgebook.kernel.text import agreeing, listed
+from edgebook.kernel.text import agreeing, capital, listed
 from edgebook.kernel.untrusted import Unreadable, read_bytes
 from edgebook.scene.columns import heading, table, wrapped
 
@@ -117,7 +117,7 @@ def sheet_lines(found: Sheet, cards: Sequence[Card]) -> Iterator[str]:
         (f"{TYPE_NAMES[type]}s", *(str(found.costs[type].get(cost, "")) for cost in costs)) for type in TYPES
     ]
     titles = ("Initial Cost", *("X" if cost == VARIABLE else str(cost) for cost in costs))
-    yield from table([tuple(map(_capital, row)) for row in rows], titles, "<" + ">" * len(costs))
+    yield from table([tuple(map(capital, row)) for row in rows], titles, "<" + ">" * len(costs))
     yield ""
     gives, needs = (tuple(map(str, icons)) for icons in (found.gives, found.needs))
     yield from table([("Blue (gives)", *gives), ("Red (needs)", *needs)], ("Icons", *RESOURCE_NAMES), "<>>>>")
@@ -128,10 +128,6 @@ def sheet_lines(found: Sheet, cards: Sequence[Card]) -> Iterator[str]:
     for each in found.openings:
         yield from wrapped(_opening_line(each, deck, cards), hanging=3)
     yield ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _opening_line(each: Opening, deck: Deck, cards: Sequence[Card]) -> str:

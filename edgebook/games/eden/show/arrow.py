@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from edgebook.games.eden.show.gaps import Door, Gaps
 from edgebook.games.eden.table.state import State
@@ -20,6 +21,14 @@ ASIDE = 160.0
 """A detour that an arrow makes rather than come from above or below, where its head has little room."""
 HEAD, SMALL = 11.0, 8.0
 """The size of its head, and where it has little room."""
+
+
+class Way(NamedTuple):
+    """From one card to another, with the points at which it turns."""
+
+    source: int
+    target: int
+    points: list[Point]
 
 
 def fight_arrow(scene: Scene, s: State) -> Item | None:
@@ -50,13 +59,14 @@ def _between(scene: Scene, sides: Sequence[Gaps]) -> Iterator[Lane]:
             yield Lane(True, (upper.box.bottom + lower.box.y) / 2, left.right, right.x)
 
 
-def _ways(starts: Sequence[Door], ends: Sequence[Door], lanes: Sequence[Lane]) -> Iterator[list[Point]]:
+def _ways(starts: Sequence[Door], ends: Sequence[Door], lanes: Sequence[Lane]) -> Iterator[Way]:
     for end in ends:
         known = Lanes([*lanes, *end.lanes], reach=0.5)
         for start in starts:
             corners = known.route(Box(*start.outside, 0, 0), Box(*end.outside, 0, 0))
             if corners is not None:
-                yield _bends([start.card, start.outside, *corners, end.outside, end.card])
+                points = _bends([start.edge, start.outside, *corners, end.outside, end.edge])
+                yield Way(start.card, end.card, points)
 
 
 def _bends(points: Sequence[Point]) -> list[Point]:
@@ -75,13 +85,14 @@ def _is_straight(a: Point, b: Point, c: Point) -> bool:
     return any(abs(a[way] - b[way]) < 0.75 and abs(b[way] - c[way]) < 0.75 for way in (0, 1))
 
 
-def _cost(points: Sequence[Point]) -> float:
+def _cost(way: Way) -> float:
+    points = way.points
     upright = abs(points[-2][0] - points[-1][0]) < 0.75
     return sum(map(math.dist, points, points[1:])) + ASIDE * upright
 
 
-def _drawn(s: State, points: list[Point]) -> Item:
-    f, words = s.fights[-1], Words(s)
+def _drawn(s: State, way: Way) -> Item:
+    f, words, points = s.fights[-1], Words(s), way.points
     (x, y), (to_x, to_y) = points[-2:]
     direction = math.degrees(math.atan2(to_y - y, to_x - x))
     run = math.dist(points[-2], points[-1])
@@ -95,4 +106,5 @@ def _drawn(s: State, points: list[Point]) -> Item:
     verb = "raids/raid" if f.in_raid else "attacks/attack"
     label = f"{words.cards(f.left)} {agreeing(f.left, verb)} {words.cards(aim)}"
     box = around([extent(shape) for shape in pen.shapes])
-    return pen.item("arrow:fight", "arrow", label, box, Layer.ARROWS, solid=False)
+    made = pen.item("arrow:fight", "arrow", label, box, Layer.ARROWS, solid=False)
+    return made._replace(ends=(f"card:{way.source}", f"card:{way.target}"))

@@ -26,8 +26,9 @@ CROWN = 12.0
 class Door(NamedTuple):
     """Where an arrow leaves a card for a lane, or a lane for a card."""
 
+    card: int
     outside: Point
-    card: Point
+    edge: Point
     lanes: tuple[Lane, ...] = ()
     """A further lane that leads there."""
 
@@ -128,12 +129,12 @@ class Gaps:
             return
         box = self.cards[card]
         x, y = box.middle
-        yield Door((x, self._lows()[box.y]), (x, self._below(card)))
+        yield Door(card, (x, self._lows()[box.y]), (x, self._below(card)))
         row = [self.cards[each].x for each in self._warriors() if self.cards[each].y == box.y]
         if box.x == max(row):
-            yield Door((self.right, y), (box.right, y))
+            yield Door(card, (self.right, y), (box.right, y))
         if box.x == min(row):
-            yield Door((self.left, y), (box.x, y))
+            yield Door(card, (self.left, y), (box.x, y))
 
     def edges(self, target: int) -> Iterator[Door]:
         """Ways to the vulnerable edges of a card of the Turf; to one that has none, from above and below. A
@@ -160,19 +161,21 @@ class Gaps:
             edge = box.right if way > 0 else box.x
             if inside:
                 turn = edge + way * INTO
-                return Door((turn, y), (edge, y), (Lane(False, turn, rows[cell[1]], rows[cell[1] - 1]),))
-            return Door((self.right if way > 0 else self.left, y), (edge, y))
+                lane = Lane(False, turn, rows[cell[1]], rows[cell[1] - 1])
+                return Door(card, (turn, y), (edge, y), (lane,))
+            return Door(card, (self.right if way > 0 else self.left, y), (edge, y))
         way = cell[1] - out[1]
         if not inside:
             return self._upright(card, cell, way)
         edge = self._below(card) if way > 0 else box.y
         turn = edge + way * INTO
-        return Door((x, turn), (x, edge), (Lane(True, turn, box.x - OUT + 0.5, box.right + OUT - 0.5),))
+        lane = Lane(True, turn, box.x - OUT + 0.5, box.right + OUT - 0.5)
+        return Door(card, (x, turn), (x, edge), (lane,))
 
     def _upright(self, card: int, cell: Cell, way: int) -> Door:
         """The way from the lane below a card, or from the one above it."""
         box, rows = self.cards[card], self._rows()
         x, _ = box.middle
         if way > 0:
-            return Door((x, rows[cell[1] - 1]), (x, self._below(card)))
-        return Door((x, rows[cell[1]]), (x, box.y))
+            return Door(card, (x, rows[cell[1] - 1]), (x, self._below(card)))
+        return Door(card, (x, rows[cell[1]]), (x, box.y))

@@ -17,7 +17,7 @@ from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UN
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.thing_words import TACTIC
 from edgebook.games.eden.words import Words
-from edgebook.kernel.text import agreeing, listed
+from edgebook.kernel.text import agreeing, capital, listed
 
 SIGN = {"plus": "{:+d}", "times": "×{}", "over": "÷{}"}
 
@@ -102,7 +102,7 @@ def _says_more(effect: str, gives: str) -> bool:
 
 
 def _sentence(part: str) -> str:
-    return part[:1].upper() + part[1:].rstrip(".")
+    return capital(part.rstrip("."))
 
 
 def _turf_text(s: State, card: int, edges: bool, tells: bool) -> str:

@@ -14,22 +14,10 @@ from edgebook.games.icosara.position.setups import make_setup
 from edgebook.games.icosara.show.battle import tie_winner
 from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.setup import setup_json
-from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.table.state import PHASES, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Column, Step, Studies, TidyTable
 
-PHASES = ("start", "setup", "battle", "over")
-UNITS = {
-    "pawns": "pawns", "fresh pawns": "pawns", "dice": "dice", "mastery-rolls": "rolls", "points": "points",
-    "strength": "strength", "turns": "turns",
-}  # fmt: skip
-TITLES = {
-    "pawns": "Pawns in the formation",
-    "fresh pawns": "Pawns that are not exhausted",
-    "dice": "Dice in the arsenal",
-    "mastery-rolls": "Mastery-rolls left",
-    "strength": "Strength, in pawns; 20 for the winner (the house's estimate)",
-}
 Moments = Iterable[tuple[int, Step | None, State]]
 Rows = Iterator[tuple[int, dict[str, Any]]]
 
@@ -56,10 +44,6 @@ def _without_starting_roll(options: Mapping[str, Any], first: object) -> dict[st
     return {
         "position": {**table, "phase": "setup", "first": first, "turn": first}, "until": "end", **packs,
     }  # fmt: skip
-
-
-LISTED_SEATS = {"clans": "clan", "seats": "clan"}
-"""What lists something for each seat."""
 
 
 FITTED_ON = tuple({"clans": "random", "players": seats} for seats in (2, 3, 4))
@@ -178,11 +162,20 @@ STUDIES = Studies(
     won=won,
     result=result,
     first=first,
-    listed=LISTED_SEATS,
+    listed={"clans": "clan", "seats": "clan"},
     phases=PHASES,
-    units=UNITS,
-    titles=TITLES,
+    units={
+        "pawns": "pawns", "fresh pawns": "pawns", "dice": "dice", "mastery-rolls": "rolls",
+        "points": "points", "strength": "strength", "turns": "turns",
+    },
+    titles={
+        "pawns": "Pawns in the formation",
+        "fresh pawns": "Pawns that are not exhausted",
+        "dice": "Dice in the arsenal",
+        "mastery-rolls": "Mastery-rolls left",
+        "strength": "Strength, in pawns; 20 for the winner (the house's estimate)",
+    },
     columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,
-)
+)  # fmt: skip

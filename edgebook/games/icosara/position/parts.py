@@ -14,6 +14,7 @@ from edgebook.games.icosara.table.state import NOBODY, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Problems
 from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
+from edgebook.kernel.text import capital
 
 OPTIONS = (PartOption("until", ("turn", "end"), "play this part only (the default), or the game to its end"),)
 
@@ -69,7 +70,7 @@ def heading(s: State, part: FromPosition) -> str:
     """What is played, in one line."""
     if s.phase == "battle":
         return f"The turn of {Words(s).seat(s.turn)} (seat {s.turn})"
-    return STEPS[s.phase][0].upper() + STEPS[s.phase][1:]
+    return capital(STEPS[s.phase])
 
 
 def summary(s: State) -> Iterator[str]:

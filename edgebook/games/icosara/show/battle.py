@@ -109,15 +109,15 @@ def _fight(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Ite
 
 
 def _arrow(s: State, sides: list[int], x: float, y: float) -> Item:
-    """From the attacker to the defender."""
+    """From the attacker to the defender, whose sums are below its ends."""
     pen = Pen()
     right = s.fight[0] == sides[0]
     pen.line((x - 12, y), (x + 12, y), stroke="ink", line=2)
     pen.head(x + (14 if right else -14), y, 0 if right else 180, 9)
     label = f"{Words(s).seat(s.fight[0])} attacks"
-    return pen.item(
-        "attack", "arrow", label, Box(x - 16, y - 8, 32, 16), Layer.BOARD, within="battle", solid=False
-    )
+    box = Box(x - 16, y - 8, 32, 16)
+    made = pen.item("attack", "arrow", label, box, Layer.BOARD, within="battle", solid=False)
+    return made._replace(ends=(f"sum:{s.fight[0]}", f"sum:{s.fight[3]}"))
 
 
 def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> Iterator[Item]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.icosara.effects.standing import counted, leader
+from edgebook.games.icosara.show.battle import TITLES
 from edgebook.games.icosara.show.pieces import signed
 from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.ground import ROW
@@ -10,15 +11,13 @@ from edgebook.games.icosara.table.state import UNSEEN, State
 from edgebook.games.icosara.words import Words
 from edgebook.scene.columns import heading, table
 
-PHASES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
-
 
 def text_picture(state: State, observer: int | None = None) -> str:
     """Every formation by rows, the dice, and the fight as two sums."""
     s = state.seen_by(observer)
     words = Words(s)
     note = f"turn {s.turns + 1}, {words.seat(s.turn)} has the turn" if s.phase == "battle" else ""
-    lines = [heading(f"Clans of Icosara: {PHASES[s.phase]}", note)]
+    lines = [heading(f"Clans of Icosara: {TITLES[s.phase]}", note)]
     for seat in s.seats:
         lines += ["", *_seat(s, words, seat)]
     lines += ["", *_roll(s, words)]

@@ -10,15 +10,10 @@ from typing import NamedTuple
 
 from edgebook.games.massive.cards.pack import Pack
 from edgebook.games.massive.cards.records import COLOURS, Dice
-from edgebook.games.massive.effects.clauses import Clause
+from edgebook.games.massive.effects.clauses import REROLLS, Clause
 
 ATTACK, DEFENSE = 0, 1
-GROUPS = (
-    ("re-roll attack", "re-roll defense", "re-roll either"),
-    ("blank attack", "blank defense"),
-    ("flip",),
-)
-CHOSEN = tuple(verb for group in GROUPS for verb in group)
+CHOSEN = tuple(verb for group in REROLLS for verb in group)
 """What a player chooses after the roll, in the order of the rules."""
 Die = tuple[str, int]
 Roll = tuple[Die, ...]
@@ -46,7 +41,7 @@ class Rerolling:
         dealt: Callable[[Rolls], int], *, enemy: int | None = None, aim: int = 0,
     ) -> None:  # fmt: skip
         self.box, self.dealt, self.enemy, self.aim = box, dealt, enemy, aim
-        self.offers = [list(_offers(side, group, clauses)) for group in GROUPS for side in (DEFENSE, ATTACK)]
+        self.offers = [list(_offers(side, group, clauses)) for group in REROLLS for side in (DEFENSE, ATTACK)]
         flips = any(offer.verb == "flip" for offers in self.offers for offer in offers)
         self.kinds = {colour: self._kinds(colour, flips) for colour in COLOURS}
         self.rolls = tuple(self._rolls(pool) for pool in pools)

@@ -16,17 +16,6 @@ from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Column, Step, Studies, TidyTable
 
-PHASES = ("setup", "market", "start", "heroes", "enemies", "experience", "event", "end")
-UNITS = {"Health": "Health", "XP": "XP", "Level": "Level", "rounds": "rounds"}
-TITLES = {
-    "Health": "Health of each Hero",
-    "XP": "Unspent XP of each Hero",
-    "Level": "The Level of the dungeon",
-    "Enemies": "Figures of Enemies on the board",
-    "Lifebringer": "Lifebringer tokens left",
-}
-
-
 Moments = Iterable[tuple[int, Step | None, State]]
 Rows = Iterator[tuple[int, dict[str, Any]]]
 CHOICES = ("MD-9.2", "MD-9.3", "MD-9.4", "MD-9.5", "MD-9.7")
@@ -193,9 +182,15 @@ STUDIES = Studies(
     brought=brought,
     first=first,
     rated="success",
-    phases=PHASES,
-    units=UNITS,
-    titles=TITLES,
+    phases=("setup", "market", "start", "heroes", "enemies", "experience", "event", "end"),
+    units={"Health": "Health", "XP": "XP", "Level": "Level", "rounds": "rounds"},
+    titles={
+        "Health": "Health of each Hero",
+        "XP": "Unspent XP of each Hero",
+        "Level": "The Level of the dungeon",
+        "Enemies": "Figures of Enemies on the board",
+        "Lifebringer": "Lifebringer tokens left",
+    },
     columns=COLUMNS,
     tables=TABLES,
     charts=CHARTS,

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from edgebook.games.massive.effects.clauses import Clause
 from edgebook.games.massive.effects.event_effects import EventEffect
 
-LEVELS = (1, 2, 3, 4, 5)
 COLOURS = ("red", "yellow", "green", "blue")
 ATTACK, DEFENSE = ("red", "yellow"), ("green", "blue")
 SLOTS = ("body", "hand", "two-handed")

@@ -99,6 +99,12 @@ EFFECTS = Verbs(
     _verb("finder loses xp", "finder loses {n} XP"),
     _verb("finder healed", "finder is fully healed"),
 )
+REROLLS = (
+    ("re-roll attack", "re-roll defense", "re-roll either"),
+    ("blank attack", "blank defense"),
+    ("flip",),
+)
+"""What a player can do about dice that were rolled, in the order in which it is asked."""
 KEYWORDS = Verbs(
     _verb("slippery", "Slippery"),
     _verb("sword and spell", "Sword and Spell"),

@@ -23,7 +23,7 @@ from edgebook.games.massive.table.state import PHASES, State
 from edgebook.games.massive.words import PHASE_NAMES, Words, listed, whereabouts
 from edgebook.kernel import Problems
 from edgebook.kernel.from_position import UNPLAYABLE, FromPosition, PartOption, Playable
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, capital
 
 OPTIONS = (PartOption("phase", PHASES, "play as if the position said this phase"),)
 SEATED = ("heroes", "experience", "market")
@@ -96,7 +96,7 @@ def parts(s: State) -> list[Playable]:
         names = {"heroes": "Activation", "experience": "experience", "market": "trades at the Town Market"}
         return [Playable(f"{s.heroes[seat].hero}'s {names[s.phase]}", seat) for seat in left]
     name = PHASE_NAMES[s.phase]
-    return [Playable(name[0].upper() + name[1:])]
+    return [Playable(capital(name))]
 
 
 def heading(s: State, part: FromPosition) -> str:
@@ -106,7 +106,7 @@ def heading(s: State, part: FromPosition) -> str:
     where = QUESTS[s.quest].title if s.quest else "No Quest"
     who = f": {Words(s).seat(part.seat)} (seat {part.seat})" if part.seat is not None else ""
     round = f"Round {s.round}, " if s.round and phase != "start" else ""
-    return f"{where}. {round}{name if round else name[0].upper() + name[1:]}{who}"
+    return f"{where}. {round}{name if round else capital(name)}{who}"
 
 
 def summary(s: State) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULES
+from edgebook.games.massive.effects.clauses import REROLLS
 from edgebook.games.massive.rules.chapter11_spending import count_symbols
 from edgebook.games.massive.table.pieces import Source
 from edgebook.games.massive.table.state import State
@@ -40,18 +41,13 @@ def roll_name(s: State) -> str:
 
 SIDES = {"attack": "attack", "defense": "defence"}
 """The two sides of a combat, and how they are said."""
-_REROLLS = (
-    ("re-roll attack", "re-roll defense", "re-roll either"),
-    ("blank attack", "blank defense"),
-    ("flip",),
-)
 
 
 def next_reroll(s: State) -> None:
     """Ask for the next re-roll or flip that can be taken, or go on to the Enchantments."""
     fight = s.fight
     assert fight is not None
-    for verbs in _REROLLS:
+    for verbs in REROLLS:
         for sources, hero in ((fight.defending, not fight.by_hero), (fight.attacking, fight.by_hero)):
             for source in sources:
                 verb = next((each for each in verbs if source.clause.has(each)), "")

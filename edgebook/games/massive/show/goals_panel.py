@@ -9,7 +9,7 @@ from edgebook.games.massive.show.look import HEROES
 from edgebook.games.massive.show.map_view import Window
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import PHASE_NAMES
-from edgebook.kernel.text import agreeing
+from edgebook.kernel.text import agreeing, capital
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.metrics import RESERVE, fits, width, wrap
 
@@ -156,7 +156,7 @@ def headline(s: State, x: float, y: float, w: float) -> list[Item]:
     pen, right = Pen(), x + w
     title = QUESTS[s.quest].title if s.quest else "No Quest"
     phase = PHASE_NAMES[s.phase].removeprefix("the ")
-    when = f"Round {s.round} · {phase}" if s.round else phase[:1].upper() + phase[1:]
+    when = f"Round {s.round} · {phase}" if s.round else capital(phase)
     when += f" · {s.outcome}" if s.outcome else ""
     life = f"{s.lifebringer} {agreeing(s.lifebringer, 'Lifebringer/Lifebringers')}"
     label = f"{title} · {when} · Level {s.level} · {life}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from edgebook.games.massive.rules.chapter9_criteria import kinds_in_reach
 from edgebook.games.massive.show.figures import STOPS
@@ -203,69 +203,83 @@ def _near(s: State, one: str, other: str) -> bool:
     return abs(ax - bx) + abs(ay - by) == 1
 
 
-def _arrow(
-    view: MapView, ink: list[Box], source: str, target: str, found: Candidate | None, went: bool = False
-) -> Iterator[Item]:
-    """A short arrow across the border (through the door, where there is one), with the number of its way at
-    its tail, on the side where it covers least."""
+class Spot(NamedTuple):
+    """Where an arrow crosses a border, how far it reaches behind it, whether its number stands at its tail,
+    and all that it covers."""
+
+    x: float
+    y: float
+    reach: float
+    numbered: bool
+    box: Box
+
+
+def _towards(view: MapView, source: str, target: str) -> tuple[int, int]:
+    """Which way it is from a Zone to the next."""
+    here, there = view.box(source), view.box(target)
+    return (there.x > here.x) - (there.x < here.x), (there.y > here.y) - (there.y < here.y)
+
+
+def _spot(view: MapView, ink: list[Box], source: str, target: str, numbered: bool) -> Spot | None:
+    """Where an arrow covers least: on the border, or in the door where there is one. None where it would lie
+    over a text."""
     (x0, y0), (x1, y1) = view.side(source, target)
     here, there = view.box(source), view.box(target)
-    dx, dy = (there.x > here.x) - (there.x < here.x), (there.y > here.y) - (there.y < here.y)
+    dx, dy = _towards(view, source, target)
     doors = {edge(*door.between) for door in view.s.doors}
     sides = (0.0,) if edge(source, target) in doors else SIDES
 
-    def place(side: float, reach: float, numbered: bool) -> tuple[float, float, float, bool, Box]:
+    def spot(side: float, reach: float, numbered: bool) -> Spot:
         x, y = (x0 + x1) / 2 + side * (x1 - x0), (y0 + y1) / 2 + side * (y1 - y0)
         back = TAIL + (22 if numbered else 0)
         ends = (x - dx * back, y - dy * back), (x + dx * reach, y + dy * reach)
         (left, right), (top, bottom) = (sorted(each) for each in zip(*ends, strict=True))
         a, b = (12.0, 0.0) if dy else (0.0, 12.0)
-        return x, y, reach, numbered, Box(left - a, top - b, right - left + 2 * a, bottom - top + 2 * b)
+        return Spot(x, y, reach, numbered, Box(left - a, top - b, right - left + 2 * a, bottom - top + 2 * b))
 
     around_it = Box(min(here.x, there.x), min(here.y, there.y), abs(here.x - there.x) + here.w,
                     abs(here.y - there.y) + here.h)  # fmt: skip
     texts = [each for each in ink if each.meets(around_it)]
     taken = [*texts, *(each for each in view.taken if each.meets(around_it))]
     # where there is little room, it ends at the border, and its number stands in the Zone it leads to
-    forms = [(HEAD, found is not None), (SHORT, found is not None), (SHORT, False)]
+    forms = [(HEAD, numbered), (SHORT, numbered), (SHORT, False)]
     # rather short than over a figure, which would seem to be what moves; never over a text
     for ground, form in ((ground, form) for ground in (taken, texts) for form in forms):
-        places = [place(side, *form) for side in sides]
-        x, y, reach, numbered, box = min(places, key=lambda each: _covered(each[4], taken))
-        by = 0.0 if numbered else 5.0
+        found = min((spot(side, *form) for side in sides), key=lambda each: _covered(each.box, taken))
+        box, by = found.box, 0.0 if found.numbered else 5.0
         slim = Box(box.x, box.y + by, box.w, box.h - 2 * by) if dx else \
             Box(box.x + by, box.y, box.w - 2 * by, box.h)  # fmt: skip
         if not _covered(slim, ground):
-            break
-    else:
-        if found is not None:
-            yield from _goal(view, ink, target, found)
-        return
-    pen, colour = Pen(), "change" if went else "walk"
-    tip = (x + dx * reach, y + dy * reach)
-    start, end = (x - dx * TAIL, y - dy * TAIL), (tip[0] - dx * 8, tip[1] - dy * 8)
-    pen.line(start, end, stroke="lit", line=7)
-    pen.line(start, end, stroke=colour, line=4 if went else 3)
-    pen.head(*tip, {(1, 0): 0, (-1, 0): 180, (0, 1): 90, (0, -1): -90}[(dx, dy)], 12, colour, "lit")
-    if found is not None and numbered:
-        stop(pen, x - dx * (TAIL + 10), y - dy * (TAIL + 10), found.number, STOPS[found.state], "panel")
-    words = f"way {found.number}: " if found is not None else ""
-    why = f", {found.verdict.why}" if found is not None and found.verdict.why else ""
-    label = f"{words}from {source} to {target}{why}"
-    view.taken.append(box)
-    ink.append(box)
-    made = pen.item(
-        f"way:{source}:{target}",
-        "arrow",
-        label,
-        around([extent(shape) for shape in pen.shapes]),
-        Layer.ARROWS,
-        (),
-        "",
-        False,
-    )
-    yield made._replace(ends=(f"zone:{source}", f"zone:{target}"))
-    if found is not None and not numbered:
+            return found
+    return None
+
+
+def _arrow(
+    view: MapView, ink: list[Box], source: str, target: str, found: Candidate | None, went: bool = False
+) -> Iterator[Item]:
+    """A short arrow across the border (through the door, where there is one), with the number of its way at
+    its tail, on the side where it covers least."""
+    spot = _spot(view, ink, source, target, found is not None)
+    if spot is not None:
+        x, y, reach, numbered, box = spot
+        dx, dy = _towards(view, source, target)
+        pen, colour = Pen(), "change" if went else "walk"
+        tip = (x + dx * reach, y + dy * reach)
+        start, end = (x - dx * TAIL, y - dy * TAIL), (tip[0] - dx * 8, tip[1] - dy * 8)
+        pen.line(start, end, stroke="lit", line=7)
+        pen.line(start, end, stroke=colour, line=4 if went else 3)
+        pen.head(*tip, {(1, 0): 0, (-1, 0): 180, (0, 1): 90, (0, -1): -90}[(dx, dy)], 12, colour, "lit")
+        if found is not None and numbered:
+            stop(pen, x - dx * (TAIL + 10), y - dy * (TAIL + 10), found.number, STOPS[found.state], "panel")
+        words = f"way {found.number}: " if found is not None else ""
+        why = f", {found.verdict.why}" if found is not None and found.verdict.why else ""
+        label = f"{words}from {source} to {target}{why}"
+        view.taken.append(box)
+        ink.append(box)
+        drawn = around([extent(shape) for shape in pen.shapes])
+        made = pen.item(f"way:{source}:{target}", "arrow", label, drawn, Layer.ARROWS, solid=False)
+        yield made._replace(ends=(f"zone:{source}", f"zone:{target}"))
+    if found is not None and (spot is None or not spot.numbered):
         yield from _goal(view, ink, target, found)
 
 

@@ -11,7 +11,7 @@ from tests.games.darkness.rules.table import At, card, cubes, patrician, table, 
 THREATS = [card("n1"), card("n2", middle=9), patrician("n3")]
 """Damage 1, 5 and 2."""
 SPARE = [card("n4"), card("n5"), card("n6"), card("n7"), card("n8"), card("n9")]
-DEFENCES = ten(26, 27, 28, 29)
+DEFENSES = ten(26, 27, 28, 29)
 
 
 def dropped(players: int = 2, seat: int = 0, **more: Any) -> At:
@@ -22,7 +22,7 @@ def dropped(players: int = 2, seat: int = 0, **more: Any) -> At:
 
 def attacked(damage: int, **more: Any) -> At:
     """Gilded Leaves is attacked by tray 1 with so much Damage."""
-    return table(play=[("ED-5.8", (0, 0, damage))], locations=DEFENCES, **more)
+    return table(play=[("ED-5.8", (0, 0, damage))], locations=DEFENSES, **more)
 
 
 # -- a turn and the drop -----------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_ed_5_8_attacked_players_defend_one_after_the_other_each_alone() -> None
         tower=THREATS,
         deck=SPARE,
         trays=({}, cubes(black=7), {}),
-        locations=DEFENCES,
+        locations=DEFENSES,
         agents={2: {29: 2}},
     )
     assert [step.args[0] for step in at.steps if step.rule.id == "ED-5.8"] == [1, 2]
@@ -218,7 +218,7 @@ def test_ed_5_9_livingbark_camp_once_in_each_attack() -> None:
 
 def test_ed_5_9_livingbark_camp_again_in_the_next_attack() -> None:
     at = table(
-        play=[("ED-5.8", (0, 0, 4)), ("ED-5.8", (0, 1, 4))], locations=DEFENCES, agents={0: {27: 2}}
+        play=[("ED-5.8", (0, 0, 4)), ("ED-5.8", (0, 1, 4))], locations=DEFENSES, agents={0: {27: 2}}
     ).answer(("use", 27, 0), ("use", 27, 0))
     assert at.s.reputation[0] == 2
 
