@@ -104,8 +104,9 @@ def heading(s: State, part: FromPosition) -> str:
     phase = part.options.get("phase", s.phase)
     name = PHASE_NAMES[phase]
     where = QUESTS[s.quest].title if s.quest else "No Quest"
-    own = part.seat is not None and phase in SEATED  # the other parts are played for everybody
-    who = f": {Words(s).seat(part.seat)} (seat {part.seat})" if own else ""
+    who = ""
+    if part.seat is not None and phase in SEATED:  # the other parts are played for everybody
+        who = f": {Words(s).seat(part.seat)} (seat {part.seat})"
     round = f"Round {s.round}, " if s.round and phase != "start" else ""
     return f"{where}. {round}{name if round else name[0].upper() + name[1:]}{who}"
 
