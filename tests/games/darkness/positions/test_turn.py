@@ -220,7 +220,7 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["turn", str(absent), "--seat", "1"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"edgebook: {absent}: there is no such file (edgebook lesson table TABLE FILE")
+    assert err.startswith(f"edgebook: {absent}: there is no such file. To get one: edgebook lesson")
     assert main(["turn", str(tmp_path), "--seat", "1"]) == 2
     assert capsys.readouterr() == ("", f"edgebook: {tmp_path}: there is no such file\n")
 
