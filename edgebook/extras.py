@@ -2,16 +2,26 @@
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
+
+
+def installing(extra: str) -> tuple[str, str]:
+    """Where and how an extra is installed. In a checkout it is the checkout that is installed; elsewhere pip
+    finds what the extra needs in the edgebook that is installed already, which is on no package index."""
+    if (Path(__file__).parents[1] / "pyproject.toml").is_file():
+        return "in the folder of edgebook", f'pip install ".[{extra}]"'
+    return "", f'pip install "edgebook[{extra}]"'
 
 
 class MissingExtra(ImportError):
     """A package that an optional part stands on is not installed. The message says how to install it."""
 
     def __init__(self, wanted_by: str, extra: str, package: str) -> None:
+        where, how = installing(extra)
         super().__init__(
             f"{wanted_by} needs the package {package!r}, which is not installed. "
-            f'Install it, in the folder of edgebook, with: pip install ".[{extra}]"',
+            f"Install it{f', {where},' if where else ''} with: {how}",
             name=package,
         )
         self.extra = extra

@@ -48,10 +48,20 @@ def read_position(name: str) -> dict[str, Any]:
     if is_file(name):
         from edgebook.box.files import load_position
 
+        _there(name, "edgebook lesson table TABLE FILE writes one of ours, edgebook lesson tables lists them")
         return load_position(name)
     from edgebook.learn.shelves import position
 
     return position(name)
+
+
+def _there(name: str | Path, how: str) -> None:
+    """Refuse a file that does not exist, and tell how to get one."""
+    from edgebook.kernel.errors import SaveError
+    from edgebook.kernel.files import shown
+
+    if not os.path.exists(name):
+        raise SaveError(f"{shown(name)}: there is no such file. To get one: {how}")
 
 
 def game_of_position(position: object) -> Game:
@@ -84,6 +94,9 @@ def game_of_saved(source: Path) -> Game:
     from edgebook.kernel.load import DEEPEST, LONGEST
     from edgebook.kernel.untrusted import Unreadable, read_bytes, read_json
 
+    _there(
+        source, "edgebook play GAME --save FILE plays a game and keeps it; in the app it is Save as a file"
+    )
     try:
         line = read_bytes(source, LONGEST).partition(b"\n")[0]
     except Unreadable as error:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from edgebook import __version__
 from edgebook.commands._shipped import by_name
 from edgebook.commands.lab import ELSEWHERE, notebooks_folder
+from edgebook.extras import installing
 
 HELP = "look at what is installed: what works, what is missing, and what to do"
 
@@ -100,7 +101,8 @@ def _extras() -> Iterator[Finding]:
     for part in PARTS:
         lacking = [module for module in part.modules if find_spec(module) is None]
         if lacking:
-            install = f'in the folder of edgebook: python -m pip install ".[{part.extra}]"'
+            where, how = installing(part.extra)
+            install = f"{f'{where}: ' if where else ''}python -m {how}"
             yield Finding(False, f"{part.does}: no {', '.join(lacking)}", install)
         else:
             yield Finding(True, f"{part.does}: {', '.join(map(_versioned, part.modules))}")

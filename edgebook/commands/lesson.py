@@ -174,7 +174,8 @@ def _table(args: argparse.Namespace) -> int:
     target, game = new_file(args.file, force=args.force), game_of_position(tables[name])
     write(target, json.dumps({"game": game.key, **tables[name]}, indent=1) + "\n")
     print(
-        f"{target}: a table of {game.title}. Change it, then: edgebook lesson new FILE.toml --table {target}"
+        f"{target}: a table of {game.title}. Change it; then work out its turn: edgebook turn {target}\n"
+        f"or begin a lesson with it: edgebook lesson new FILE.toml --table {target}"
     )
     return 0
 

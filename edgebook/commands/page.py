@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         keep = review_file(source, args.review) if trace.whole is trace else None
         found = review(trace, args.review, keep=keep, processes=None if keep is not None else 1)
         told = as_page(trace, found)
-    print(f"drawing {steps} steps: this takes some seconds ...", flush=True)
+    print(f"drawing {steps} steps: this takes seconds, with much on the table a minute ...", flush=True)
     drawn = page(trace, title=args.title, observer=observer, progress=_Told(steps), review=told)
     write(target, drawn)
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")

@@ -61,7 +61,7 @@ def _site(given: str | None) -> Path:
     found = next((place for place in places if (place / MARK).is_file()), None)
     if found is None:
         found = places[-1]
-        print(f"building {found}: this takes about a minute ...", flush=True)
+        print(f"building {found}: this takes a minute or two ...", flush=True)
         build(found, tell=lambda text: print(text, flush=True))
     return found
 

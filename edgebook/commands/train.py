@@ -79,7 +79,13 @@ def _puzzles(args: argparse.Namespace, name: str, progress: Progress) -> Iterato
         length=args.puzzles,
     )
     while not sitting.over:
-        made = sitting.next()
+        try:
+            made = sitting.next()
+        except EdgebookError as error:
+            if not sitting.asked:
+                raise
+            print(f"These were all: {error}", file=sys.stderr)
+            return
         yield made
         sitting.answered(args.show or bool(progress.entry(made.key)["right"]))
 

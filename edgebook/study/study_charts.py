@@ -18,7 +18,7 @@ from edgebook.box.rates import wilson
 from edgebook.kernel import EdgebookError
 from edgebook.study.interval_charts import ladder, paired, worth
 from edgebook.study.seats import NUMBERED
-from edgebook.study.summarized import mean_text
+from edgebook.study.summarized import counts, mean_text
 from edgebook.study.summary import Study, mean_interval
 from edgebook.study.theme import colour, ramp, shades
 
@@ -67,6 +67,7 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     column = _by(study, by)
     field, headed = (column.replace(".", " "), study.title(column)) if column else (EVERY, "")
     data = study.summary(column) if by else study.summary_of_settings([column] if column else [])
+    counted = counts([str(name) for name in data.columns])
     data = data.rename(columns={column: field}) if column else data.assign(**{EVERY: EVERY})
     data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
     order = _order(data, field)
@@ -79,8 +80,7 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
         alt.Tooltip("win_rate", format=".1%", title="won"),
         alt.Tooltip("win_low", format=".1%", title="at least"),
         alt.Tooltip("win_high", format=".1%", title="at most"),
-        "games",
-        *(["seats"] if "seats" in data else []),
+        *counted,
         "wins",
     ]
     span = base.mark_rule(strokeWidth=3, color=colour("walk")).encode(
@@ -93,9 +93,9 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     )
     words = base.mark_text(align="left", dx=8).encode(x="win_high:Q", text="said:N")
     half = alt.Chart(pd.DataFrame({"x": [0.5]})).mark_rule(strokeDash=[4, 4]).encode(x="x:Q")
-    counted = "seats" if "seats" in data else "games"
-    fewest, most = int(data[counted].min()), int(data[counted].max())
-    games = _count(most, counted) if fewest == most else f"{fewest} to {_count(most, counted)}"
+    things = counted[-1]
+    fewest, most = int(data[things].min()), int(data[things].max())
+    games = _count(most, things) if fewest == most else f"{fewest} to {_count(most, things)}"
     subtitle = f"{games}{' each' if len(data) > 1 else ''}; {INTERVAL}; the dashed line is one half"
     title = f"Games won, by {headed}" if headed else "Games won"
     made = alt.layer(half, span, dot, words)

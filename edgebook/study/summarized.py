@@ -16,12 +16,18 @@ def mean_text(mean: float, low: float, high: float) -> str:
     return f"{mean:+.1f}" if math.isnan(low) else f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
+def counts(columns: list[str]) -> list[str]:
+    """What a summary counts: games and, where it is by what a seat has, seats. A setting of that name stands
+    before them."""
+    return [name for name in columns[columns.index("games") :] if name in ("games", "seats")]
+
+
 def rows(summary: pd.DataFrame, titles: dict[str, str]) -> tuple[list[list[str]], list[str]]:
     """The rows of a summary as people read them, and what stands above: what it is by, how many games, win
     rate, and the columns that `titles` names, each with its interval."""
     columns = [str(name) for name in summary.columns]
     keys = columns[: columns.index("games")]
-    counted = [name for name in ("games", "seats") if name in columns]
+    counted = counts(columns)
     told = [name for name in titles if name in columns]
     found = []
     for row in summary.to_dict("records"):

@@ -153,7 +153,10 @@ class Sitting:
         last = self.asked[-1]
         alike = last.rule == puzzle.rule and last.code.kind == puzzle.code.kind
         same_answer = last.rule == puzzle.rule and _answer(last) == _answer(puzzle)
-        return not (alike and not self.theme) and not same_answer
+        wished = (
+            bool(self.theme) or len(self.kinds) == 1
+        )  # by the person: perhaps one rule alone has such puzzles
+        return not (alike and not wished) and not same_answer
 
 
 def _same(puzzle: Puzzle) -> object:

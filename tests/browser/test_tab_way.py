@@ -84,7 +84,7 @@ def test_from_the_home_to_a_bots_turn_and_on_after_closing(browser: Browser, sit
     hand, page = Hand(person), person.page
     page.goto(site.address)
     person.ready()
-    person.opens(lambda: hand.tap(page.get_by_text("I have a box on the table")))
+    person.opens(lambda: hand.tap(page.get_by_text("I have Edge of Darkness on the table")))
     form = page.locator(".eb-form")
     phase = form.get_by_role("button", name="Action", exact=True)
     hand.tap(phase)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from edgebook import cli, games
+from edgebook import cli, extras, games
 from edgebook.commands import doctor
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +39,20 @@ def test_a_missing_extra_is_named_with_its_command(
     assert "missing  charts: no altair" in told
     assert 'pip install ".[charts]"' in told
     assert "The rest is as you like" in told
+
+
+def test_without_a_checkout_an_extra_is_added_to_what_is_installed(
+    at_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From a wheel it named a folder of edgebook that the reader does not have."""
+    real = doctor.find_spec
+    monkeypatch.setattr(doctor, "find_spec", lambda name: None if name == "altair" else real(name))
+    monkeypatch.setattr(extras, "__file__", str(at_home / "site-packages" / "edgebook" / "extras.py"))
+    assert cli.main(["doctor"]) == 0
+    assert 'python -m pip install "edgebook[charts]"' in capsys.readouterr().out
+    assert str(extras.MissingExtra("toy", "charts", "altair")).endswith(
+        'Install it with: pip install "edgebook[charts]"'
+    )
 
 
 def test_an_installed_package_says_where_the_notebooks_are(

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from edgebook.cli import main
+from edgebook.kernel import EdgebookError
 from edgebook.learn import progress
+from edgebook.train import Puzzle, Sitting
 
 SENT = "darkness.2.2.432.predict"
 
@@ -80,3 +82,20 @@ def test_today_and_what_cannot_be(home: Path, capsys: pytest.CaptureFixture[str]
     for words in (["darkness", "--kind", "guess"], ["darkness", "--puzzles", "0"], ["chess"], ["darkness.2"]):
         assert main(["train", *words]) == 2
         assert capsys.readouterr().err.startswith("edgebook: ")
+
+
+def test_where_no_more_is_found_what_was_found_stands(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Sitting.next
+
+    def one(sitting: Sitting) -> Puzzle:
+        if sitting.asked:
+            raise EdgebookError("No puzzle was found.")
+        return found(sitting)
+
+    monkeypatch.setattr(Sitting, "next", one)
+    assert main(["train", "icosara", "--show"]) == 0
+    out, err = capsys.readouterr()
+    assert out.count("difficulty") == 1
+    assert err == "These were all: No puzzle was found.\n"

@@ -240,6 +240,18 @@ def test_win_rates_by_any_column(by: str) -> None:
     assert sum(row["games"] for row in data) == len(found.each(by))
 
 
+def test_who_sits_there_is_a_setting_and_no_count_of_seats() -> None:
+    """`study("icosara", {"seats": ...})` is a newcomer's first study: its chart was refused by int()."""
+    found = study(
+        "icosara", {"seats": [["Amber", "Garnet"], ["Jade", "Slate"]]}, games=2, progress=False, processes=1
+    )
+    chart = charts.win_rate(found).to_dict()
+    data = [row for row in rows(chart) if "win_rate" in row]
+    assert [row["seats"] for row in data] == ["Amber, Garnet", "Jade, Slate"]
+    assert chart["title"]["subtitle"].startswith("2 games each")
+    assert str(found.summary()).splitlines()[0].split() == ["seats", "games", "won", "strength", "difference"]
+
+
 def test_win_rates_by_ruling() -> None:
     found = study(
         GAME,

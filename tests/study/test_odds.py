@@ -39,10 +39,15 @@ def test_odds_add_up_and_can_be_read_drawn_and_asked_in_a_terminal(
     drawn = charts.odds(found).to_dict()
     assert found.title in str(drawn["title"])
     words = [str(each) for side in EXAMPLES[game] for each in (side if isinstance(side, list) else [side])]
-    if game == "darkness":
-        words = [*words[0].split(), words[1]]
-    assert main(["odds", game, *words]) == 0
-    assert capsys.readouterr().out.splitlines() == str(found).splitlines()
+    for typed in (words, [*words[0].split(), words[1]]) if game == "darkness" else (words,):
+        assert main(["odds", game, *typed]) == 0
+        assert capsys.readouterr().out.splitlines() == str(found).splitlines()
+
+
+@pytest.mark.parametrize("numbers", [["5 4 4"], ["5", "4", "4"], ["5 4 4", "x"], ["5", "4", "4", "3", "2"]])
+def test_trays_and_cubes_that_do_not_fit(numbers: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "darkness", *numbers]) == 2
+    assert "expected the cubes of three trays and how many fall: 5 4 4 3" in capsys.readouterr().err
 
 
 # -- against another way of counting ---------------------------------------------------------------------

@@ -101,6 +101,14 @@ def test_in_a_sitting_nothing_comes_twice_and_no_two_alike_in_a_row(name: str) -
     assert again.next().code == made[0].code
 
 
+def test_a_kind_that_one_rule_alone_has_can_be_trained() -> None:
+    """After one puzzle it said that none was found: the second would have been about the same rule."""
+    sitting = Sitting("icosara", 0, kinds=("spot",))
+    for _ in range(3):
+        assert sitting.next().rule == "ICO-6.7"
+        sitting.answered(True)
+
+
 def test_a_missed_rule_comes_back_after_three_others() -> None:
     sitting = Sitting("darkness", 1, due=["VG-B2"])
     first = sitting.next()

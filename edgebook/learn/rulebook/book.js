@@ -101,10 +101,11 @@
 
   // ---------------------------------------------------------------- search
 
-  const SMALL = new Set("a an and any are as at be been by can cannot can't could did do does don't for from get gets go goes has have how i if in is it its long many may me much must my of on or our shall should so than that the their them then there these they this to was we what when where which who whom why will with would you your happen happens same still".split(" "));
-  const ODD = { used: "use", paid: "pay", spent: "spend", won: "win", lost: "lose" };
-  const stem = (word) => (ODD[word] || word).replace(/['’]s$/, "").replace(/(..)ies$/, "$1y").replace(/(ing|ed|es|s)$/, (end, _, at) => (at > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "");
-  const split = (text) => text.toLowerCase().match(/[a-z0-9][a-z0-9’'-]*/g) || [];
+  const SMALL = new Set("a allowed am an and any are as at be been by can cannot can't come comes could did do does don't for from get gets go goes good has have how i i'm if in is it its long many may me much must my of on or our shall should so somebody someone than that the their them then there these they this to was we what when where which who whom why want will with would you your happen happens same still".split(" "));
+  // (lose without its e would be LOS, the line of sight)
+  const ODD = { used: "use", paid: "pay", spent: "spend", won: "win", lost: "loser", lose: "loser", loses: "loser", losing: "loser" };
+  const stem = (word) => (ODD[word] || word).replace(/'s$/, "").replace(/(..)ies$/, "$1y").replace(/(ing|ed|es|s)$/, (end, _, at) => (at > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "");
+  const split = (text) => text.toLowerCase().replaceAll("’", "'").match(/[a-z0-9][a-z0-9'-]*/g) || []; // a phone types ’
   const bag = (text) => new Set(split(text).flatMap((word) => [word, ...word.split("-")]).map(stem));
   const text = (article, what) => [...article.querySelectorAll(what)].map((each) => each.textContent).join(" ");
   // where a word of the question may stand in a rule, and how much it says there that the rule is meant
@@ -117,7 +118,7 @@
   function wanted(question) {
     const asked = split(question);
     const all = new Set(asked.map(stem));
-    const told = new Set(asked.filter((word) => !SMALL.has(word)).map(stem));
+    const told = new Set(asked.filter((word) => !SMALL.has(word) && !SMALL.has(word.replace(/('s|n't)$/, ""))).map(stem));
     const whole = (phrase) => phrase.length > 1 && phrase.every((each) => all.has(each));
     const phrases = groups.flatMap((group) => group.phrases.filter(whole));
     const words = [...told].filter((word) => !phrases.some((phrase) => phrase.includes(word))).map((word) => [word]);

@@ -162,3 +162,11 @@ def test_dice_are_asked_one_by_one_in_order() -> None:
         assert part.asked[0] == "MD-11.1"
         part.give(answer)
     assert "2 hits against 2 shields: 0 Wounds" in part.text("MD-11.7")
+
+
+@pytest.mark.parametrize(("phase", "named"), [("heroes", True), ("enemies", False)])
+def test_only_a_part_of_one_hero_is_headed_by_a_name(phase: str, named: bool) -> None:
+    """It said "the Enemies' Phase: Elias" where a seat had been given, though all Enemies were played."""
+    trace = begin_part(GAME, {**BASE, "phase": phase}, 0)
+    assert POSITIONS.heading is not None
+    assert POSITIONS.heading(trace.state_at(0), trace.setup).endswith(": Elias (seat 0)") == named

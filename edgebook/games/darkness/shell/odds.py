@@ -6,13 +6,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from edgebook.games.darkness.analysis.odds import odds
+from edgebook.kernel import EdgebookError
 from edgebook.kernel.shell import Lines
 
 
 def _arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    add("trays", nargs=3, metavar="TRAY", help="how many cubes lie in each of the three trays")
-    add("cubes", type=int, metavar="CUBES", help="how many are dropped")
+    add(
+        "numbers",
+        nargs="+",
+        metavar="NUMBER",
+        help="how many cubes lie in each of the three trays, and how many are dropped: 5 4 4 3",
+    )
     add(
         "--seats",
         type=int,
@@ -23,7 +28,12 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(args: Namespace) -> Iterator[str]:
-    yield from odds(" ".join(args.trays), args.cubes, seats=args.seats, packs=args.pack or ()).lines()
+    numbers = " ".join(args.numbers).split()  # in Python, and so in the docs, the trays are one text: "5 4 4"
+    if len(numbers) != 4 or not numbers[-1].isdecimal():
+        told = " ".join(args.numbers)
+        raise EdgebookError(f"{told!r:.60}: expected the cubes of three trays and how many fall: 5 4 4 3")
+    *trays, cubes = numbers
+    yield from odds(" ".join(trays), int(cubes), seats=args.seats, packs=args.pack or ()).lines()
 
 
 ODDS = Lines(_arguments, _lines)

@@ -104,7 +104,9 @@ def heading(s: State, part: FromPosition) -> str:
     phase = part.options.get("phase", s.phase)
     name = PHASE_NAMES[phase]
     where = QUESTS[s.quest].title if s.quest else "No Quest"
-    who = f": {Words(s).seat(part.seat)} (seat {part.seat})" if part.seat is not None else ""
+    who = ""
+    if part.seat is not None and phase in SEATED:  # the other parts are played for everybody
+        who = f": {Words(s).seat(part.seat)} (seat {part.seat})"
     round = f"Round {s.round}, " if s.round and phase != "start" else ""
     return f"{where}. {round}{name if round else capital(name)}{who}"
 

@@ -216,9 +216,13 @@ def test_a_seat_is_needed() -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for path in (tmp_path / "no.json", tmp_path):
-        assert main(["turn", str(path), "--seat", "1"]) == 2
-        assert capsys.readouterr() == ("", f"edgebook: {path}: there is no such file\n")
+    absent = tmp_path / "no.json"
+    assert main(["turn", str(absent), "--seat", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"edgebook: {absent}: there is no such file. To get one: edgebook lesson")
+    assert main(["turn", str(tmp_path), "--seat", "1"]) == 2
+    assert capsys.readouterr() == ("", f"edgebook: {tmp_path}: there is no such file\n")
 
 
 def test_a_file_and_the_position_saved_after_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
