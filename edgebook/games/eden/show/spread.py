@@ -25,12 +25,21 @@ FEW = 3
 """Cards of a hand are no wider than if there were as many."""
 ONE_ROW = 1.6
 """In a room that is as much wider than high, all cards lie in one row."""
+NARROWEST = 90.0
+"""A card of a hand is at least so wide."""
 
 
-def spread_tall(w: float, height: float, large: bool) -> float:
+def rows_of_hand(cards: int, w: float, height: float) -> tuple[int, ...]:
+    """In how many rows a hand may lie, the best number first; 0 is not at all. A single row where two have no
+    room takes no more cards than can be read there."""
+    if w > ONE_ROW * height:
+        return 1, 0
+    return (2, 1, 0) if (w + GAP) / max(1, cards) - GAP >= NARROWEST else (2, 0)
+
+
+def spread_tall(rows: int, height: float, large: bool) -> float:
     """How high the band of a hand is: always with room for its rows, so that nothing moves when cards are
     drawn."""
-    rows = 1 if w > ONE_ROW * height else 2
     tall = (
         LEAST if height < SMALL or not large else min(MOST, max(FOUR, height * (0.09 if rows == 2 else 0.13)))
     )
