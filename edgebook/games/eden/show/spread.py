@@ -90,7 +90,8 @@ def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
     pen.text(left, y + 15, short_name(s.name(card), end - left - 6), 11, ink)
     kind = printed.kind.capitalize() or TYPE_NAMES[printed.type].removesuffix(" card").capitalize()
     said = f"{kind} · CV {printed.cv}" if printed.cv else kind
-    at = x + 12 + pen.text(x + 6, y + 28, said if metrics.fits(said, 11, w - 12) else kind, 11, ink)
+    said = said if metrics.fits(said, 11, w - 12) else kind
+    at = x + 12 + pen.text(x + 6, y + 28, said, 11, ink, room=w - 12)
     needs = icon_run(s.printed.needs[s.face[card]], "−")
     if needs and fits(needs, x + w - 4 - at):
         for atom in needs:
