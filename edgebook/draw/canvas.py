@@ -22,7 +22,9 @@ Pointed = Callable[[str, Item | None, float, float], None]
 """Called with what the pointer did (down, up, move, out), the item under it, and where in the scene."""
 
 _MOST_BOXES = 40
-"""More dirty boxes than this are redrawn as one."""
+"""More dirty boxes than this are joined to larger ones."""
+_GROWTHS = (1.1, 1.6, 2.5, 4.0)
+"""How much larger two boxes may be as one."""
 _MOST_PARTS = 40
 """An item in which more shapes are new or gone is redrawn as a whole."""
 _NARROW, _SPARE = 480.0, 1.4
@@ -291,20 +293,28 @@ def _meets_any(box: Box, others: Iterable[Box]) -> bool:
 
 
 def _joined(boxes: list[Box]) -> list[Box]:
-    """Fewer boxes: none within another, neighbours as one where that adds little, very many as one."""
-    distinct = sorted(set(boxes), key=lambda b: (b.y, b.x))
-    if len(distinct) > 4 * _MOST_BOXES:
-        return [around(distinct)]
+    """Fewer boxes: none within another, neighbours as one where that adds little, or more where there are
+    very many."""
+    kept = sorted(set(boxes), key=lambda b: (b.y, b.x))
+    for growth in _GROWTHS[len(kept) > 4 * _MOST_BOXES :]:
+        kept = _neighbours(kept, growth)
+        if len(kept) <= _MOST_BOXES:
+            return kept
+    return [around(kept)]
+
+
+def _neighbours(boxes: list[Box], growth: float) -> list[Box]:
+    """Neighbours as one where they are so much larger together, at most."""
     kept: list[Box] = []
-    for box in distinct:
+    for box in boxes:
         x, y, w, h = box
         for i, (ox, oy, ow, oh) in enumerate(kept):
             left, top = min(x, ox), min(y, oy)
             wide, high = max(x + w, ox + ow) - left, max(y + h, oy + oh) - top
             # one that covers the other is as large as both together
-            if wide * high <= max(ow * oh, 1.1 * (w * h + ow * oh)):
+            if wide * high <= max(ow * oh, growth * (w * h + ow * oh)):
                 kept[i] = Box(left, top, wide, high)
                 break
         else:
             kept.append(box)
-    return [around(kept)] if len(kept) > _MOST_BOXES else kept
+    return kept
