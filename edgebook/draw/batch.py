@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from edgebook.scene.look import FONT, Look, rgb
@@ -51,12 +52,41 @@ class Primitive(NamedTuple):
     colour: bytes = b""
     text: tuple[str, int, int, int] = ("", 0, 0, 0)
     radius: float = 0.0
+    rect: tuple[Rect, float] | None = None
+    """A rectangle whose corners are round, and how near its points lie."""
 
     def covers_some_of(self, box: Box) -> bool:
         hole = self.hole
         if not self.box.meets(box):
             return False
         return hole is None or not hole.covers(box) or self._in_a_corner(hole, box)
+
+    def within(self, patches: Sequence[Box]) -> Primitive:
+        """As much of it as is needed where all but some patches is cut off: looks the same there."""
+        if self.rect is not None:
+            return self._cornered(*self.rect, patches)
+        if len(self.points) > 1:
+            reach = (self.style.line if isinstance(self.style, Style) else 0.0) / 2 + 1
+            near = [patch.grow(reach) for patch in patches]
+            kept = tuple(each for each in self.points if _reaches(each, near))
+            if len(kept) < len(self.points):
+                return self._replace(points=kept)
+        return self
+
+    def _cornered(self, rect: Rect, tolerance: float, patches: Sequence[Box]) -> Primitive:
+        """With square corners where they are cut off."""
+        spare = rect.line / 2 + 1
+        size = rect.radius + 2 * spare
+        left, top = rect.x - spare, rect.y - spare
+        right, low = rect.x + rect.w + spare - size, rect.y + rect.h + spare - size
+        corners = (right, top), (right, low), (left, low), (left, top)
+        square = "".join(
+            str(n) for n, corner in enumerate(corners) if not _meets_any(Box(*corner, size, size), patches)
+        )
+        if not square:
+            return self
+        points = stencil.rect(rect.w, rect.h, rect.radius, tolerance, square).at(rect.x, rect.y)
+        return self._replace(points=(points,))
 
     def _in_a_corner(self, hole: Box, box: Box) -> bool:
         """Whether a corner of a box in the hole lies where the outline bends."""
@@ -115,6 +145,8 @@ class Level:
             message.polygons("fillStyledPolygons", fills.points, bytes(fills.counts), bytes(fills.colours))
         for style in sorted(self.lines, key=lambda style: (style.dash, style.cap, style.line, style.closed)):
             lines = self.lines[style]
+            if not lines.counts:
+                continue
             message.set("line_width", _unit(style.line))
             message.set("line_cap", style.cap)
             message.dash([_unit(length) for length in style.dash])
@@ -140,6 +172,57 @@ class Compiled(NamedTuple):
             (level + (thing.stage != FILL) for level, thing in self.primitives if thing.covers_some_of(box)),
             default=0,
         )
+
+
+def _round(made: Primitive, shape: Shape, tolerance: float) -> Primitive:
+    """What knows that it is a rectangle with round corners can leave out those that are not seen."""
+    return made._replace(rect=(shape, tolerance)) if isinstance(shape, Rect) and shape.radius else made
+
+
+INSETS = (0.06, 0.1, 0.15)
+"""Shares of an outline's size that a hole in it may be smaller at each side."""
+
+
+def _hole(points: array[int], line: float) -> Box | None:
+    """A box within a closed outline that its line does not reach into, if there is a large one."""
+    x, y, w, h = _around(points)
+    for share in INSETS:
+        inset = line / 2 + share * min(w, h)
+        hole = Box(x, y, w, h).grow(-inset)
+        if hole.w > 0 and hole.h > 0 and not _crossed(points, hole.grow(line / 2)):
+            return hole
+    return None
+
+
+def _crossed(points: array[int], box: Box) -> bool:
+    ends = [*points, *points[:2]]
+    return any(_reaches(array("h", ends[n : n + 4]), (box,)) for n in range(0, len(points), 2))
+
+
+def _meets_any(box: Box, others: Iterable[Box]) -> bool:
+    return any(box.meets(other) for other in others)
+
+
+def _reaches(points: array[int], patches: Sequence[Box]) -> bool:
+    """Whether a polygon reaches into one of the patches; of one straight line that is told exactly."""
+    around = _around(points)
+    met = [patch for patch in patches if around.meets(patch)]
+    if len(points) != 4 or not met:
+        return bool(met)
+    ax, ay, bx, by = (value / UNIT for value in points)
+    for x, y, w, h in met:
+        corners = ((x, y), (x + w, y), (x, y + h), (x + w, y + h))
+        sides = [(bx - ax) * (cy - ay) - (by - ay) * (cx - ax) for cx, cy in corners]
+        if min(sides) <= 0 <= max(sides):
+            return True
+    return False
+
+
+def _around(points: array[int]) -> Box:
+    """The box that points of the wire lie in."""
+    xs, ys = points[0::2], points[1::2]
+    left, top = min(xs) / UNIT, min(ys) / UNIT
+    return Box(left, top, max(xs) / UNIT - left, max(ys) / UNIT - top)
 
 
 def _unit(value: float) -> int:
@@ -217,8 +300,9 @@ class Compiler:
             else:
                 patches = [patch for patch in dirty if patch.meets(box)]
                 for i, thing in made.primitives:
-                    if any(thing.covers_some_of(patch) for patch in patches):
-                        levels[base + i].take(thing)
+                    seen = [patch for patch in patches if thing.covers_some_of(patch)]
+                    if seen:
+                        levels[base + i].take(thing.within(seen))
             below.append((x, y, right, bottom, made, base))
         return levels
 
@@ -255,10 +339,14 @@ class Compiler:
                     yield self._stroke(shape, points, Style(shape.line, shape.dash, cap, closed))
         else:
             if shape.fill:
-                yield self._fill(shape, [self._closed(shape, stencil.UNDER_AN_EDGE)])
+                whole = isinstance(shape, Head) or not shape.dash
+                edged = bool(shape.stroke) and shape.line >= 1 and whole
+                near = stencil.UNDER_AN_EDGE if edged else stencil.OF_AREAS
+                yield _round(self._fill(shape, [self._closed(shape, near)]), shape, near)
             if shape.stroke:
                 dash = () if isinstance(shape, Head) else shape.dash
-                yield self._stroke(shape, [self._closed(shape)], Style(shape.line, dash, "butt", True))
+                line = self._stroke(shape, [self._closed(shape)], Style(shape.line, dash, "butt", True))
+                yield line if dash else _round(line, shape, stencil.TOLERANCE)
 
     @staticmethod
     def _closed(shape: Rect | Disc | Head, tolerance: float = stencil.TOLERANCE) -> array[int]:
@@ -276,7 +364,12 @@ class Compiler:
     ) -> Primitive:
         colour = self._bytes[shape.stroke]
         if not isinstance(shape, Rect):
-            return Primitive(STROKE, extent(shape), None, style, tuple(points), colour)
+            hole = None
+            if isinstance(shape, Disc):
+                hole = Box(shape.x, shape.y, 0, 0).grow((shape.r - shape.line / 2) * sqrt(0.5))
+            elif style.closed and len(points) == 1:
+                hole = _hole(points[0], style.line)
+            return Primitive(STROKE, extent(shape), hole, style, tuple(points), colour)
         hole = Box(shape.x, shape.y, shape.w, shape.h).grow(-shape.line / 2)
         radius = shape.radius - shape.line / 2
         return Primitive(STROKE, extent(shape), hole, style, tuple(points), colour, radius=max(0.0, radius))

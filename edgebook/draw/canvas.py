@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.scene.scene import Item, Layer, Scene
-from edgebook.scene.shapes import Box, around
+from edgebook.scene.shapes import Box, around, extent
 
 from .batch import Compiler, Level
 from .jupyter import IpycanvasSurface
@@ -22,7 +22,13 @@ Pointed = Callable[[str, Item | None, float, float], None]
 """Called with what the pointer did (down, up, move, out), the item under it, and where in the scene."""
 
 _MOST_BOXES = 40
-"""More dirty boxes than this are redrawn as one."""
+"""More dirty boxes than this are joined to larger ones."""
+_GROWTHS = (1.1, 1.6, 2.5, 4.0)
+"""How much larger two boxes may be as one."""
+_MOST_PARTS = 40
+"""An item in which more shapes are new or gone is redrawn as a whole."""
+_NARROW, _SPARE = 480.0, 1.4
+"""A picture below this width that is higher than that is one for a phone: its canvas is so much higher."""
 
 
 class Drawing(NamedTuple):
@@ -67,7 +73,9 @@ class SceneCanvas:
         self._boxes = {
             item.id: item.extent() for item in _still(scene)
         }  # what each item of the table touches
-        self._surface = surface(self._pixels(scene.width), self._pixels(scene.height))
+        self._depth = _deep(scene)
+        """How high the canvas is, in pixels of the scene; what a lower picture leaves of it is cut off."""
+        self._surface = surface(self._pixels(scene.width), self._pixels(self._depth))
         self._lay_out()
         self._surface.listen(self.repaint, self._pointed)
         self.repaint()
@@ -93,8 +101,10 @@ class SceneCanvas:
         same = sight in (None, was)
         if same and scene is before:
             return Cost()
-        drawing = self.drawing(scene) if same else None
+        drawing = self._way(scene) if same else None
         if drawing is None:
+            if scene.height > self._depth or scene.width != before.width or not same:
+                self._depth = _deep(scene)
             self.scene, self.sight = scene, sight or was
             if scene.look is not before.look or self.theme != was.theme:
                 self._compiler = Compiler(scene.look, self.theme)
@@ -103,15 +113,23 @@ class SceneCanvas:
             return self.repaint()
         cost = drawing.message.send(self._surface)
         self.shows(drawing)  # only now: what could not be drawn is not what the browser shows
+        if scene.height != before.height:
+            self._lay_out()
         return cost
 
     def drawing(self, scene: Scene) -> Drawing | None:
+        """What it takes to get to a scene of the same size; None if there is none."""
+        return self._way(scene) if scene.height == self.scene.height else None
+
+    def _way(self, scene: Scene) -> Drawing | None:
         """What it takes to get to a scene; None if everything has to be drawn again, on another canvas."""
         before = self.scene
-        if scene.look is not before.look or (scene.width, scene.height) != (before.width, before.height):
+        if scene.look is not before.look or scene.width != before.width or scene.height > self._depth:
             return None
         message = Message(self._surface.codes)
         boxes, dirty = compare(before, self._boxes, scene)
+        if scene.height > before.height:
+            dirty.append(_whole(Box(0, before.height, scene.width, scene.height - before.height)))
         if dirty:
             self._table(message, scene, boxes, dirty)
         above = _above(scene)
@@ -145,13 +163,15 @@ class SceneCanvas:
         return math.ceil(length * self.sight.scale * self.sight.zoom)
 
     def _lay_out(self) -> None:
-        """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
+        """A fixed size: in a box of widgets the canvas would be stretched, and blurred. Of a canvas that is
+        higher than the picture the lower end is cut off."""
         scene = self.scene
         width, height = (f"{round(side * self.sight.zoom, 2):g}px" for side in (scene.width, scene.height))
         self._surface.fit(
-            (self._pixels(scene.width), self._pixels(scene.height)),
-            {"width": width, "height": height, "flex": "0 0 auto", "max_width": "none"},
-        )
+            (self._pixels(scene.width), self._pixels(self._depth)),
+            {"width": width, "height": height, "flex": "0 0 auto", "max_width": "none",
+             "object_fit": "cover", "object_position": "left top"},
+        )  # fmt: skip
 
     def _table(self, message: Message, scene: Scene, boxes: dict[str, Box], dirty: list[Box]) -> None:
         """Redraw the still table inside some boxes.
@@ -203,7 +223,7 @@ class SceneCanvas:
 
     def _pointed(self, what: str, x: float, y: float) -> None:
         _, scale, zoom = self.sight
-        x, y = x / scale / zoom, y / scale / zoom
+        x, y = x / scale / zoom, y / scale / zoom * self.scene.height / self._depth
         item = None if what == "out" else self.scene.at(x, y)
         under = item.id if item else None
         if what == "move" and under == self._under:
@@ -211,6 +231,12 @@ class SceneCanvas:
         self._under = under
         for callback in tuple(self._callbacks):
             callback(what, item, x, y)
+
+
+def _deep(scene: Scene) -> float:
+    """How high a canvas is made for a picture: on a phone, where each picture is as high as it takes, the
+    next one may be higher."""
+    return round(scene.height * _SPARE) if scene.width < _NARROW < scene.height else scene.height
 
 
 def _above(scene: Scene) -> tuple[Item, ...]:
@@ -235,11 +261,23 @@ def compare(before: Scene, extents: dict[str, Box], after: Scene) -> tuple[dict[
             boxes[item.id] = extents[item.id]
             continue
         boxes[item.id] = item.extent()
-        dirty.append(boxes[item.id])
-        if was is not None:
-            dirty.append(extents[was.id])
-    dirty += [extents[item_id] for item_id in old]
+        dirty += _changed(was, item, extents, boxes)
+    dirty += [extents[item_id] for item_id, was in old.items() if was.shapes]
     return boxes, _joined([_whole(box) for box in dirty])
+
+
+def _changed(was: Item | None, item: Item, before: dict[str, Box], after: dict[str, Box]) -> list[Box]:
+    """Where an item looks other than it did: round the shapes that are new or gone, where the others keep
+    their order, for then they are drawn as before."""
+    whole = [boxes[each.id] for each, boxes in ((was, before), (item, after)) if each and each.shapes]
+    if was is None or was.layer != item.layer:
+        return whole
+    old, new = frozenset(was.shapes), frozenset(item.shapes)
+    if [shape for shape in was.shapes if shape in new] != [shape for shape in item.shapes if shape in old]:
+        return whole
+    parts = [extent(shape) for shape in was.shapes if shape not in new]
+    parts += [extent(shape) for shape in item.shapes if shape not in old]
+    return _joined(parts) if len(parts) <= _MOST_PARTS else whole
 
 
 def _whole(box: Box) -> Box:
@@ -255,20 +293,28 @@ def _meets_any(box: Box, others: Iterable[Box]) -> bool:
 
 
 def _joined(boxes: list[Box]) -> list[Box]:
-    """Fewer boxes: none within another, neighbours as one where that adds little, very many as one."""
-    distinct = sorted(set(boxes), key=lambda b: (b.y, b.x))
-    if len(distinct) > 4 * _MOST_BOXES:
-        return [around(distinct)]
+    """Fewer boxes: none within another, neighbours as one where that adds little, or more where there are
+    very many."""
+    kept = sorted(set(boxes), key=lambda b: (b.y, b.x))
+    for growth in _GROWTHS[len(kept) > 4 * _MOST_BOXES :]:
+        kept = _neighbours(kept, growth)
+        if len(kept) <= _MOST_BOXES:
+            return kept
+    return [around(kept)]
+
+
+def _neighbours(boxes: list[Box], growth: float) -> list[Box]:
+    """Neighbours as one where they are so much larger together, at most."""
     kept: list[Box] = []
-    for box in distinct:
+    for box in boxes:
         x, y, w, h = box
         for i, (ox, oy, ow, oh) in enumerate(kept):
             left, top = min(x, ox), min(y, oy)
             wide, high = max(x + w, ox + ow) - left, max(y + h, oy + oh) - top
             # one that covers the other is as large as both together
-            if wide * high <= max(ow * oh, 1.1 * (w * h + ow * oh)):
+            if wide * high <= max(ow * oh, growth * (w * h + ow * oh)):
                 kept[i] = Box(left, top, wide, high)
                 break
         else:
             kept.append(box)
-    return [around(kept)] if len(kept) > _MOST_BOXES else kept
+    return kept

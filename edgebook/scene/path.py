@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -183,30 +184,65 @@ def shift(d: str, dx: float, dy: float) -> str:
     return "".join(found)
 
 
+@lru_cache(maxsize=64)
+def _bend(edges: int) -> tuple[tuple[Point, ...], float]:
+    """A round corner of radius 1 as so many straight edges between its two sides: the points, and how far
+    they lie off at most. The edges lie as far outside the curve as inside: that takes fewer points than if
+    all points lay on it."""
+    turn = math.pi / 2 / (edges + 1)  # from one edge to the next
+    c, s = math.cos(turn), math.sin(turn)
+    # so far from the middle, edges lie as much inside as the point where they leave a side lies outside
+    a, b = c * c, 4 * s * s - 2 * c
+    off = (-b + math.sqrt(b * b + 4 * a * (3 * s * s - c * c))) / (2 * a)
+    first = math.atan2((off - c) / s, 1.0)
+    inner = [turn * (n + 0.5) for n in range(1, edges)]
+    far = off / math.cos(turn / 2)
+    between = [(far * math.cos(t), far * math.sin(t)) for t in inner]
+    return ((1.0, math.tan(first)), *between, (math.tan(first), 1.0)), 1 - off
+
+
 def rounded_rect(
-    x: float, y: float, w: float, h: float, r: float, tolerance: float = TOLERANCE
+    x: float, y: float, w: float, h: float, r: float, tolerance: float = TOLERANCE, square: str = ""
 ) -> list[Point]:
-    """The outline of a rectangle with round corners, as a closed polygon."""
+    """The outline of a rectangle with round corners, as a closed polygon. `square` are corners that are not
+    to be seen, by their numbers: 0 at the upper right, and then clockwise."""
     r = max(0.0, min(r, w / 2, h / 2))
-    if r * (math.sqrt(2) - 1) <= tolerance:  # so far is a square corner off the round one
-        return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-    n = max(1, math.ceil(math.pi / 2 / (2 * math.acos(max(0.0, 1 - tolerance / r)))))
+    sharp = r * (math.sqrt(2) - 1) <= 1.5 * tolerance  # so far is a square corner off the round one
+    edges = 1
+    while not sharp and r * _bend(edges)[1] > tolerance:
+        edges += 1
+    far, low = x + w - r, y + h - r
+    quarters = ((far, y + r, 0, -1), (far, low, 1, 0), (x + r, low, 0, 1), (x + r, y + r, -1, 0))
     found = []
-    for cx, cy, quarter in (
-        (x + w - r, y + r, 3),
-        (x + w - r, y + h - r, 0),
-        (x + r, y + h - r, 1),
-        (x + r, y + r, 2),
-    ):
-        for i in range(n + 1):
-            t = math.pi / 2 * (quarter + i / n)
-            found.append((cx + r * math.cos(t), cy + r * math.sin(t)))
+    for n, (cx, cy, right, down) in enumerate(quarters):
+        bend = ((1.0, 1.0),) if sharp or str(n) in square else _bend(edges)[0]
+        found += [(cx + r * (a * right - b * down), cy + r * (a * down + b * right)) for a, b in bend]
     return found
 
 
+def thinned(points: Sequence[Point], tolerance: float) -> list[Point]:
+    """As few of the points as stay so near to the line through all of them, the first and the last included
+    (Ramer, Douglas and Peucker)."""
+    if len(points) < 3:
+        return list(points)
+    (ax, ay), (bx, by) = points[0], points[-1]
+    far, at, dx, dy = 0.0, 0, bx - ax, by - ay
+    length = dx * dx + dy * dy
+    for n, (x, y) in enumerate(points):
+        along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
+        off = math.hypot(x - ax - along * dx, y - ay - along * dy)
+        if off > far:
+            far, at = off, n
+    if far <= tolerance:
+        return [points[0], points[-1]]
+    return thinned(points[: at + 1], tolerance)[:-1] + thinned(points[at:], tolerance)
+
+
 def circle(x: float, y: float, r: float, tolerance: float = TOLERANCE) -> list[Point]:
-    """A circle as a closed polygon."""
-    n = max(8, math.ceil(math.pi / math.acos(max(0.0, 1 - tolerance / max(r, tolerance * 2)))))
+    """A circle as a closed polygon, whose corners lie as far outside it as its edges lie inside."""
+    off = min(tolerance / max(r, tolerance * 2), 0.04)
+    n = max(8, math.ceil(math.pi / math.acos((1 - off) / (1 + off))))
+    r *= 2 / (1 + math.cos(math.pi / n))
     return [(x + r * math.cos(2 * math.pi * i / n), y + r * math.sin(2 * math.pi * i / n)) for i in range(n)]
 
 

@@ -11,7 +11,7 @@ from edgebook.games.eden.show.names import name_rows, short_name
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
 from edgebook.kernel import Chance, Trace, begin
-from edgebook.players import Asked, usual_player
+from edgebook.players import Asked, demonstrate, usual_player
 from edgebook.scene import Item, Scene
 from edgebook.scene.check import overlaps
 from edgebook.scene.shapes import Disc, Text
@@ -341,3 +341,13 @@ def test_DE_1_1_many_seats_are_drawn_without_overlaps(seats: int) -> None:
     scene = picture(trace.state, 0, width=1200)
     told = " ".join(each.label for each in scene.items)
     assert all(name in told for name in trace.state.names)
+
+
+def test_with_four_seats_a_hand_is_spread_out_in_a_fight_too() -> None:
+    trace = demonstrate(GAME, {"decks": list(DECKS)[:4], "turns": 20}, 2)
+    fights = [at for at in range(len(trace)) if trace.state_at(at).fights and trace.state_at(at).hand[0]]
+    assert fights
+    for at in fights[::9]:
+        scene = picture(trace.state_at(at), 0, width=600, height=540)
+        assert "spread:0" in scene, at
+        assert overlaps(scene) == []

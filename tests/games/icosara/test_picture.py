@@ -9,6 +9,7 @@ from edgebook.games.icosara import GAME
 from edgebook.games.icosara.effects.standing import TOTAL, counted
 from edgebook.games.icosara.show.pieces import short
 from edgebook.kernel import Chance, Trace, begin
+from edgebook.players import demonstrate
 from edgebook.scene import Text
 from edgebook.scene.check import overlaps
 from edgebook.scene.path import outlines
@@ -209,3 +210,29 @@ def test_a_battle_says_from_its_first_step_who_attacks_whom_and_what_counts(widt
             assert f"rolled:{side}:0" in scene or f"no-die:{side}" in scene
         assert scene.item("line:0:1").label == "+2 Lancer: attack modifier"
         assert ("line:0:2" in scene) == bool(step.after.rolled[0])  # the aura may depend on the die
+
+
+def test_a_small_room_with_four_seats_says_what_most_pawns_can_do():
+    """Of the pawns that stand, nine in ten have their ability in words, exhausted ones too."""
+    setup = {"seats": ["Amber", "Slate", "Jade", "Garnet"]}
+    trace = demonstrate(GAME, setup, 1)
+    told = []
+    for at in range(len(trace) // 4, len(trace), 25):
+        scene = picture(trace.state_at(at), 0, width=600, height=540)
+        for item in scene.of_role("pawn"):
+            words = [shape for shape in item.shapes if isinstance(shape, Text) and shape.fill == "muted"]
+            lowest = max((shape.y for shape in item.shapes if isinstance(shape, Text)), default=0.0)
+            if "empty" not in item.label:
+                told.append(any(shape.y == lowest and not shape.bold for shape in words))
+    assert sum(told) > 0.9 * len(told)
+
+
+def test_a_formation_keeps_its_half_when_the_turn_passes_on():
+    """Unless two meet that would lie on the same half."""
+    trace, places = demonstrate(GAME, {"seats": ["Amber", "Slate", "Jade", "Garnet"]}, 1), {}
+    for at in range(0, len(trace), 5):
+        shown = picture(trace.state_at(at), 0, width=600, height=540).of_role("formation")
+        if sum(int(item.id.split(":")[1]) for item in shown) % 2:
+            for item in shown:
+                assert places.setdefault(item.id, item.box) == item.box
+    assert len(places) == 4

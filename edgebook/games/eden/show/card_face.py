@@ -135,7 +135,12 @@ def draw_line(pen: Pen, s: State, card: int, box: Box, note: str, ink: str, tell
     if s.printed.kind[s.face[card]]:
         pen.sign(signs.pop(0), x, middle, 12, ink)
         x += APART
-    name = short_name(s.name(card), end - x)
+    after = 4 + (APART - 1) * len(signs) + (3 + sum(atom.wide for atom in needs) if needs else 0)
+    name = short_name(s.name(card), end - x - after)
+    if (
+        note or name.endswith("…") or not name
+    ):  # a name that is known by its initials leaves room for the rest
+        name = short_name(s.name(card), end - x)
     x += pen.text(x, level, name, 11, ink) + 4
     if note:
         pen.text(x, level, note, 11, "muted", room=max(1.0, end - x))
@@ -204,7 +209,10 @@ def _allowance(
     if not dots or left + apart * dots > end:
         return left
     for n in range(dots):
-        pen.disc(left + apart / 2, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
+        if n < used:
+            pen.disc(left + apart / 2, foot + 6, 3.1, "ink")
+        else:
+            pen.disc(left + apart / 2, foot + 6, 2.6, "", "ink", 1)
         left += apart
     if s.printed.cards[s.face[card]].allowance_house and left + 14 < end:
         pen.sign("house", left + 1, foot, 12, "house")

@@ -16,7 +16,7 @@ from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show.headline import headline
 from edgebook.games.eden.show.legend import ROW, legend, signs
-from edgebook.games.eden.show.spread import narrow_tall, spread_hand, spread_tall
+from edgebook.games.eden.show.spread import narrow_tall, rows_of_hand, spread_hand, spread_tall
 from edgebook.games.eden.show.style import ROOM_STYLES, Style
 from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
 from edgebook.games.eden.table.state import IN_PLAY, UNSEEN, State
@@ -116,25 +116,25 @@ class Layout:
 
     def _room(self, y: float) -> Laid | None:
         """Two Dominions over a box for sums that keeps its place; None where that has no room. Below it the
-        hand of the observer, or of the seat whose turn it is, is spread out, unless that has no room or
-        something is built, for then the Turf is looked at."""
+        hand of the observer, or of the seat whose turn it is, is spread out, in one row where two have no
+        room; unless that has no room either or something is built, for then the Turf is looked at."""
         if not self.height:
             return None
         builds = any(name.startswith("cell:") for name in self.styles[0].picked)
         hand = self.s.hand[self.reader]
         known = UNSEEN not in hand and self.styles[0].tells and not builds
-        ways = [
-            (spread, large) for spread in ((True, False) if known else (False,)) for large in (True, False)
-        ]
+        rows = rows_of_hand(len(hand), self.w - 2 * MARGIN, self.height) if known else (0,)
+        ways = [(each, large) for each in rows for large in (True, False)]
         return next((laid for way in ways if (laid := self._filled(y, *way)) is not None), None)
 
-    def _filled(self, y: float, spread: bool, large: bool) -> Laid | None:
-        """`large`: box and hand as a large room has them; None where cards would lose their signs to that."""
+    def _filled(self, y: float, spread: int, large: bool) -> Laid | None:
+        """`spread`: in how many rows the hand lies, if it does. `large`: box and hand as a large room has
+        them; None where cards would lose their signs to that."""
         inner, bottom = self.w - 2 * MARGIN, self.height - MARGIN
         if large and self.w * self.height <= LARGE:
             return None
         legend = ROW if large else 0.0
-        band = spread_tall(inner, self.height, large) if spread else -GAP
+        band = spread_tall(spread, self.height, large) if spread else -GAP
         sums = MOST_SUM if large else LEAST_SUM
         low = bottom - legend - band - GAP - sums - GAP
         seen = (self.reader,) if spread else ()

@@ -25,12 +25,21 @@ FEW = 3
 """Cards of a hand are no wider than if there were as many."""
 ONE_ROW = 1.6
 """In a room that is as much wider than high, all cards lie in one row."""
+NARROWEST = 90.0
+"""A card of a hand is at least so wide."""
 
 
-def spread_tall(w: float, height: float, large: bool) -> float:
+def rows_of_hand(cards: int, w: float, height: float) -> tuple[int, ...]:
+    """In how many rows a hand may lie, the best number first; 0 is not at all. A single row where two have no
+    room takes no more cards than can be read there."""
+    if w > ONE_ROW * height:
+        return 1, 0
+    return (2, 1, 0) if (w + GAP) / max(1, cards) - GAP >= NARROWEST else (2, 0)
+
+
+def spread_tall(rows: int, height: float, large: bool) -> float:
     """How high the band of a hand is: always with room for its rows, so that nothing moves when cards are
     drawn."""
-    rows = 1 if w > ONE_ROW * height else 2
     tall = (
         LEAST if height < SMALL or not large else min(MOST, max(FOUR, height * (0.09 if rows == 2 else 0.13)))
     )
@@ -81,7 +90,8 @@ def _card(s: State, card: int, box: Box, now: frozenset[int] | None) -> Item:
     pen.text(left, y + 15, short_name(s.name(card), end - left - 6), 11, ink)
     kind = printed.kind.capitalize() or TYPE_NAMES[printed.type].removesuffix(" card").capitalize()
     said = f"{kind} · CV {printed.cv}" if printed.cv else kind
-    at = x + 12 + pen.text(x + 6, y + 28, said if metrics.fits(said, 11, w - 12) else kind, 11, ink)
+    said = said if metrics.fits(said, 11, w - 12) else kind
+    at = x + 12 + pen.text(x + 6, y + 28, said, 11, ink, room=w - 12)
     needs = icon_run(s.printed.needs[s.face[card]], "−")
     if needs and fits(needs, x + w - 4 - at):
         for atom in needs:

@@ -70,7 +70,8 @@ def _says(s: State) -> str:
 
 
 def faced(s: State) -> tuple[int, int]:
-    """The two seats shown in full: the two in battle, or whose turn it is and the next with pawns."""
+    """The two seats shown in full: the two in battle, or whose turn it is and the next with pawns. Whoever
+    has an even number comes first, so that a formation keeps its place when the turn passes on."""
     if s.fight:
         pair = (s.fight[0], s.fight[3])
     elif len(s.formation) > 2 and s.turn >= 0:
@@ -78,7 +79,8 @@ def faced(s: State) -> tuple[int, int]:
         pair = (s.turn, others[0] if others else (s.turn + 1) % len(s.formation))
     else:
         pair = (0, 1)
-    return (min(pair), max(pair))
+    one, other = sorted(pair, key=lambda seat: (seat % 2, seat))
+    return one, other
 
 
 def _header(s: State, w: float) -> list[Item]:

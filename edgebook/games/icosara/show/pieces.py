@@ -18,6 +18,8 @@ TYPES = ((12.0, True), (11.0, True), (11.0, False))
 """How a name is written, where the first does not fit."""
 FRAMED = 112.0
 """A card that is as wide as this has a frame round the number of its position."""
+LOW = 64.0
+"""On a card that is not as high as this lines stand closer, so that an ability has one more."""
 LEAD = 13.0
 """From line to line of an ability."""
 EDGE = 1.3
@@ -89,7 +91,8 @@ def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float) ->
         pen.text(box.middle[0], box.middle[1] + 4, "empty", 11, "muted", False, "middle")
     else:
         if what.exhausted:
-            box = Box(box.x - 2, box.y + 4, box.w + 4, min(box.h - 8, 88.0) if h > 100 else box.h - 7)
+            tall = min(box.h - 8, 88.0) if h > 100 else box.h - (7 if box.h >= LOW + 7 else 4)
+            box = Box(box.x - 2, box.y + 4, box.w + 4, tall)
         outline_ = ("ink", 2.5) if what.fights else ("edge", 1.0)
         pen.rect(*box, "soft" if what.exhausted else "panel", outline_[0], outline_[1], 7)
         _face(pen, card, what, box)
@@ -123,15 +126,16 @@ def _face(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
         rows, size, bold = whole(card.name, room, 2, TYPES)
     if what.exhausted:
         pen.sign("clockwise", box.right - 17, box.bottom - 17, 13, ink, ground)
-    pen.lines(x, box.y + 16, rows, size, 12, ink, bold, room=room)
-    low = box.y + 16 + 12 * (len(rows) - 1) + 17
+    first, lead = (16, 17) if box.h >= LOW else (13, 15)
+    pen.lines(x, box.y + first, rows, size, 12, ink, bold, room=room)
+    low = box.y + first + 12 * (len(rows) - 1) + lead
     corner = what.exhausted and low > box.bottom - 19  # there the sign of exhaustion lies
     _numbers(pen, card, Box(x, low - 12, box.right - (18 if corner else 3) - x, 15), ink, ground)
-    first = low + 15
-    fitting = int((box.bottom - 3 - first) // LEAD) + 1 if first <= box.bottom - 3 else 0
+    below = low + (15 if box.h >= LOW else 13)
+    fitting = int((box.bottom - 3 - below) // LEAD) + 1 if below <= box.bottom - 3 else 0
     taken = 10 * what.counters + (14 if what.exhausted else 0)  # these lie at the lower right
     for i, row in enumerate(ability(card, box.w - 9 - taken, fitting)):
-        pen.run(x, first + LEAD * i, row, 11, "muted", ground, 11)
+        pen.run(x, below + LEAD * i, row, 11, "muted", ground, 11)
     for i in range(what.counters):
         left = box.right - 12 - 9 * i - (14 if what.exhausted else 0)
         pen.sign("dot", left, box.bottom - 12, 8, ink, ground)

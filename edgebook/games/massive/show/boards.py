@@ -59,7 +59,7 @@ def hero_board(s: State, seat: int, box: Box, numbers: Numbers) -> Iterator[Item
     hero, pen, (x, y, w, h) = s.heroes[seat], Pen(), box
     board = f"board:{seat}"
     active = seat == s.active
-    base = y + (14.5 if h < 44 else 18)
+    base = y + (14.5 if h < 44 else min(18.0, h - 36) if h >= BAG else 18)
     pen.rect(x, y, w, h, "panel", "ink" if active else "edge", 2 if active else 1, 7)
     _medal(pen, hero, x + 14, base - 4.5, min(9.5, h / 2 - 2))
     right, parts = x + w - 8, list[Item]()
@@ -90,7 +90,7 @@ def hero_board(s: State, seat: int, box: Box, numbers: Numbers) -> Iterator[Item
     yield pen.item(
         f"xp:{seat}", "xp", xp, Box(at - 1, base - 12, used + 17, 16), Layer.PIECES, f"{board} XP", board
     )
-    yield from _state(s, seat, at + used + 24, base, right)
+    yield from _state(s, seat, at + used + 24, base, right - 6)
     if h >= (SLIM if number is None else BAG):
         across, bottom = (w - 16, y + h) if number is None else (w - 46, base + 20)
         yield from _belongings(s, seat, x + 8, base + 16.5, across, bottom)
@@ -117,7 +117,7 @@ def _state(s: State, seat: int, at: float, base: float, right: float) -> Iterato
     names = ("Actions left",) if active and hero.health and not hero.stunned else (f"{board} stunned",)
     label = f"{s.actions} Actions left" if names == ("Actions left",) else state
     yield pen.item(
-        f"state:{seat}", "state", label, Box(at - 2, base - 12, used + 4, 16), Layer.PIECES, names, board
+        f"state:{seat}", "state", label, Box(at - 2, base - 11, used + 4, 14), Layer.PIECES, names, board
     )
 
 

@@ -5,7 +5,8 @@ As much of it is shown as fits with Zones that can be read: all of it, or whole 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from edgebook.games.massive.table.floor import LETTERS, edge
@@ -15,6 +16,8 @@ from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.metrics import RESERVE, width
 from edgebook.scene.path import Point
 
+HATCH = 13
+"""From one line of Shadow to the next."""
 EDGE = 15.0
 """Room for the letters above and the numbers beside the map."""
 LEAF = 19.0
@@ -75,7 +78,7 @@ class MapView:
         return Box(self.x - EDGE, self.y - EDGE, self.width + 3, self.height + 3)
 
     def ground(self) -> list[Item]:
-        return [self._ground(), self._letters(), *map(self._zone, self.zones), self._walls(), *self._doors()]
+        return [self._letters(), self._ground(), *map(self._zone, self.zones), self._walls(), *self._doors()]
 
     def floor(self) -> list[Item]:
         """What lies on the floor, where the figures that stand there leave room for it."""
@@ -92,23 +95,65 @@ class MapView:
         return pen.item("map", "map", "The map", self.whole, Layer.GROUND, solid=False)
 
     def _ground(self) -> Item:
-        """Light and Shadow of all Zones in a few paths: this is what has to be drawn again when the window
-        moves."""
+        """Light and Shadow of all Zones, then the lines over them, in a few paths: this is what has to be
+        drawn again when the window moves."""
         pen, light = Pen(), self.s.floor.light
         for fill, wanted in (("lit", True), ("dim", False)):
             boxes = [self.box(zone) for zone in self.zones if (zone in light) == wanted]
             if boxes:
                 squares = (f"M{x:.4g} {y:.4g}H{x + w:.4g}V{y + h:.4g}H{x:.4g}Z" for x, y, w, h in boxes)
-                pen.path("".join(squares), fill, "line", 1)
-        lines = [line for zone in self.zones if zone not in light for line in self._hatch(self.box(zone))]
+                pen.path("".join(squares), fill)
+        if self.zones:
+            pen.path(self._grid(), stroke="line", cap="butt")
+        lines = self._hatch([self.s.floor.cells[zone] for zone in self.zones if zone not in light])
         if lines:
-            pen.path("".join(lines), stroke="hatch", cap="butt")
+            pen.path(lines, stroke="hatch", cap="butt")
         return pen.item("ground", "map", "Light and Shadow", self.whole, Layer.GROUND, solid=False)
 
-    def _hatch(self, box: Box) -> Iterator[str]:
-        for n in range(13, int(2 * self.cell), 13):
-            x, y = min(n, self.cell), max(0.0, n - self.cell)
-            yield f"M{box.x + x:.4g} {box.y + y:.4g}L{box.x + y:.4g} {box.y + x:.4g}"
+    def _grid(self) -> str:
+        """The outlines of the Zones, each line as long as it has Zones beside it."""
+        left, top, cell = self.window.left, self.window.top, self.cell
+        sides: dict[tuple[bool, int], set[int]] = {}
+        for x, y in (self.s.floor.cells[zone] for zone in self.zones):
+            for across, line, at in ((True, y, x), (True, y + 1, x), (False, x, y), (False, x + 1, y)):
+                sides.setdefault((across, line), set()).add(at)
+        found = []
+        for (across, line), places in sorted(sides.items()):
+            for start in sorted(places):
+                if start - 1 in places:
+                    continue
+                end = next(n for n in range(start + 1, max(places) + 2) if n not in places)
+                if across:
+                    a, b, c = start - left, end - left, line - top
+                    way = f"M{self.x + a * cell:.4g} {self.y + c * cell:.4g}H{self.x + b * cell:.4g}"
+                else:
+                    a, b, c = start - top, end - top, line - left
+                    way = f"M{self.x + c * cell:.4g} {self.y + a * cell:.4g}V{self.y + b * cell:.4g}"
+                found.append(way)
+        return "".join(found)
+
+    def _hatch(self, dark: Sequence[tuple[int, int]]) -> str:
+        """Slanted lines over the Zones in Shadow, each as long as it meets no other Zone."""
+        cell, runs = self.cell, dict[int, list[tuple[float, float]]]()
+        for x, y in dark:
+            left, top = (x - self.window.left) * cell, (y - self.window.top) * cell
+            first = int((left + top) // HATCH) + 1
+            for n in range(first, math.ceil((left + top + 2 * cell) / HATCH)):
+                across = n * HATCH - top
+                runs.setdefault(n, []).append((max(left, across - cell), min(left + cell, across)))
+        found = []
+        for n, parts in sorted(runs.items()):
+            whole: list[tuple[float, float]] = []
+            for start, end in sorted(parts):
+                if whole and whole[-1][1] == start:
+                    start = whole.pop()[0]
+                whole.append((start, end))
+            for start, end in whole:
+                found.append(
+                    f"M{self.x + start:.4g} {self.y + n * HATCH - start:.4g}"
+                    f"L{self.x + end:.4g} {self.y + n * HATCH - end:.4g}"
+                )
+        return "".join(found)
 
     def _zone(self, zone: str) -> Item:
         names = (f"zone:{zone}", f"face-down token in {zone}")
@@ -190,8 +235,9 @@ class MapView:
         (x0, y0), (x1, y1) = self.side(one, other)
         pen, (mx, my) = Pen(), middle
         dx, dy = (LEAF, 0.0) if across else (0.0, LEAF)
-        pen.line((x0, y0), (mx - dx, my - dy), stroke="wall", line=4.5)
-        pen.line((mx + dx, my + dy), (x1, y1), stroke="wall", line=4.5)
+        ends = (x0, y0), (mx - dx, my - dy), (mx + dx, my + dy), (x1, y1)
+        (a, b), (c, d), (e, f), (g, h) = ends
+        pen.path(f"M{a:.5g} {b:.5g}L{c:.5g} {d:.5g}M{e:.5g} {f:.5g}L{g:.5g} {h:.5g}", stroke="wall", line=4.5)
         box = Box(x0 - 3, y0 - 3, x1 - x0 + 6, y1 - y0 + 6)
         return pen.item(f"wall:{one}:{other}", "walls", "Wall", box, Layer.BOARD, solid=False)
 
