@@ -186,7 +186,7 @@ def shift(d: str, dx: float, dy: float) -> str:
 
 @lru_cache(maxsize=64)
 def _bend(edges: int) -> tuple[tuple[Point, ...], float]:
-    """A round corner of radius 1 as so many straight edges between its two sides: the points, and how far
+    """A round corner of radius 1 as straight edges between its two sides: the points, and how far
     they lie off at most. The edges lie as far outside the curve as inside: that takes fewer points than if
     all points lay on it."""
     turn = math.pi / 2 / (edges + 1)  # from one edge to the next

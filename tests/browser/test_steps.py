@@ -27,7 +27,7 @@ pytestmark = pytest.mark.browser
 
 ROOMS = ((590, 527), (1060, 887), (384, 0))
 SKIPPED, PRESSES, EVERY = 40, 100, 20
-"""So many presses are made from there on, and after so many each the picture is compared."""
+"""Steps that are passed over, presses from there on, and after how many of them the picture is compared."""
 COMPARE = """async ([script, acts]) => {
   const { painter } = await import(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
   const paints = painter(), found = [];

@@ -137,9 +137,7 @@ def draw_line(pen: Pen, s: State, card: int, box: Box, note: str, ink: str, tell
         x += APART
     after = 4 + (APART - 1) * len(signs) + (3 + sum(atom.wide for atom in needs) if needs else 0)
     name = short_name(s.name(card), end - x - after)
-    if (
-        note or name.endswith("…") or not name
-    ):  # a name that is known by its initials leaves room for the rest
+    if note or name.endswith("…") or not name:  # only initials leave room for the rest
         name = short_name(s.name(card), end - x)
     x += pen.text(x, level, name, 11, ink) + 4
     if note:

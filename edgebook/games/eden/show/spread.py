@@ -26,7 +26,7 @@ FEW = 3
 ONE_ROW = 1.6
 """In a room that is as much wider than high, all cards lie in one row."""
 NARROWEST = 90.0
-"""A card of a hand is at least so wide."""
+"""The least width of a card of a hand."""
 
 
 def rows_of_hand(cards: int, w: float, height: float) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from edgebook.games.icosara.show.attack import attack
-from edgebook.games.icosara.show.battle import ROW, legend, legend_rows, middle
+from edgebook.games.icosara.show.battle import ROW, TITLES, legend, legend_rows, middle
 from edgebook.games.icosara.show.changes import fact_names
 from edgebook.games.icosara.show.look import LOOK, clan_of
 from edgebook.games.icosara.show.pieces import pennant
@@ -29,7 +29,6 @@ WITH_PITS = 620.0
 MARGIN = 8.0
 Layout = Callable[[State, float, float, bool], tuple[list[Item], float]]
 """Draws the table for a width and a height (0: as much as it takes); gives the height that it took."""
-PHASES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
 FIGHT = 292.0
@@ -61,7 +60,7 @@ def _layout(w: float, height: float) -> Layout:
 def _title(s: State) -> str:
     part = f"Round {s.round}, " if s.setup.mode == "tournament" else ""
     turn = f"Turn {s.turns + 1} · " if s.phase == "battle" else ""
-    return f"{part}{turn}{PHASES[s.phase]}"
+    return f"{part}{turn}{TITLES[s.phase]}"
 
 
 def _says(s: State) -> str:
@@ -70,8 +69,8 @@ def _says(s: State) -> str:
 
 
 def faced(s: State) -> tuple[int, int]:
-    """The two seats shown in full: the two in battle, or whose turn it is and the next with pawns. Whoever
-    has an even number comes first, so that a formation keeps its place when the turn passes on."""
+    """The two seats shown in full: the two in battle, or whose turn it is and the next with pawns. The
+    seat with an even number comes first, so that a formation keeps its place when the turn passes on."""
     if s.fight:
         pair = (s.fight[0], s.fight[3])
     elif len(s.formation) > 2 and s.turn >= 0:
