@@ -122,6 +122,15 @@ def test_it_opens_with_something_to_click_and_ends_with_exercises(path: Path) ->
 
 
 @each
+def test_what_is_answered_in_python_has_its_cell_right_below(path: Path) -> None:
+    sources = [joined(cell["source"]) for cell in cells(path, "code")]
+    for exercise in load_lesson(named(path)).exercises:
+        if exercise.kind in ("python", "player"):
+            shown = next(n for n, source in enumerate(sources) if f'", "{exercise.id}")' in source)
+            assert sources[shown + 1] == f'# edgebook.answer("{exercise.id}", ...)'
+
+
+@each
 def test_no_solution_is_in_it(path: Path) -> None:
     text = path.read_text("utf-8")
     for exercise in load_lesson(named(path)).exercises:
