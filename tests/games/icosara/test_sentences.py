@@ -78,7 +78,7 @@ def test_ICO_10_8_ICO_10_9_what_comes_back_with_a_round(reading, says):
     trace = next(trace for trace in (played(setup, seed) for seed in range(20)) if told(trace, "ICO-10.9"))
     for rule in ("ICO-10.8", "ICO-10.9"):
         (text,) = told(trace, rule)
-        assert text.endswith(f"All pawns and dice are back, {says}")
+        assert text.endswith(f"All pawns and dice are back, no counter is left, {says}")
         (step,) = [step for step in trace if step.rule.id == rule]
         assert step.after.arsenal == [127, 127]
         assert (step.after.mastery == [4, 4]) == (reading == "each-round")

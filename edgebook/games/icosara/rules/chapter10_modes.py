@@ -75,8 +75,8 @@ def _anew(s: State) -> bool:
 
 @RULES.rule(
     "ICO-10.8",
-    says="round 2: {first:seat} goes first, without a starting roll. All pawns and dice are back, "
-    "{mastery:mastery_anew}.",
+    says="round 2: {first:seat} goes first, without a starting roll. All pawns and dice are back, no counter "
+    "is left, {mastery:mastery_anew}.",
     gives="first mastery",
     level="round",
 )
@@ -95,9 +95,9 @@ def next_round(s: State, t: Context) -> tuple[int, bool]:
     "ICO-10.9",
     says={
         "roll": "the tiebreaker, with three pawns each, begins with a starting roll. All pawns and dice "
-        "are back, {mastery:mastery_anew}.",
+        "are back, no counter is left, {mastery:mastery_anew}.",
         "points": "the tiebreaker, with three pawns each: {seat:seat} has more points and names the first "
-        "player. All pawns and dice are back, {mastery:mastery_anew}.",
+        "player. All pawns and dice are back, no counter is left, {mastery:mastery_anew}.",
     },
     gives="seat mastery",
     level="round",
