@@ -15,7 +15,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.site import HOST, until
-from tests.browser.widgets import LINKED, moves_both_ways
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -80,14 +79,6 @@ def run_all(page: Page) -> None:
     page.locator(".lm-Menu-item", has_text="Run All Cells").first.click()
 
 
-def run_instead(page: Page, code: str) -> None:
-    """Run this in the first cell, in place of what is there."""
-    page.locator(".jp-CodeCell .cm-content").first.click()
-    page.keyboard.press("Control+a")
-    page.keyboard.insert_text(code)
-    page.keyboard.press("Shift+Enter")
-
-
 def failed(page: Page) -> str:
     said = page.locator('[data-mime-type="application/vnd.jupyter.stderr"], [data-mime-type$="error"]')
     return " ".join(said.all_inner_texts())[-800:]
@@ -107,12 +98,12 @@ def test_a_board_its_exercise_and_a_study_with_its_chart(page: Page, address: st
     said = exercise.inner_text()
     exercise.locator("[data-act=hint]").first.evaluate("each => each.click()")
     until(lambda: exercise.inner_text() != said, lambda: "no hint is given", PATIENCE)
-    run_instead(page, f"from edgebook.study import study\n{STUDY}")
+    cell = page.locator(".jp-CodeCell .cm-content").first
+    cell.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(f"from edgebook.study import study\n{STUDY}")
+    page.keyboard.press("Shift+Enter")
     chart = page.locator(".vega-embed svg, .vega-embed canvas")
     until(lambda: chart.count() or "Error" in failed(page), lambda: "no chart", PATIENCE)
     assert chart.count(), failed(page)
     assert "TqdmMonitorWarning" not in failed(page)
-    run_instead(page, LINKED)
-    both = page.locator(".jp-OutputArea-output:has(.vega-embed):has(.eb-root)")
-    until(both.count, lambda: f"no chart beside the stepper. {failed(page)}", PATIENCE)
-    moves_both_ways(page)
