@@ -32,8 +32,7 @@ def elsewhere(
         tasks: list[Future[Judged]] = []
         cluster = clusters.Cluster(workers)
         try:
-            for n in steps:
-                tasks.append(workers.submit(judge_saved, place, saved, packs, n, seed, worlds))
+            tasks.extend(workers.submit(judge_saved, place, saved, packs, n, seed, worlds) for n in steps)
             for task in tasks:
                 while not wait([task], timeout=running.LOOKS_EVERY).done:
                     if trouble := cluster.trouble():
@@ -42,7 +41,7 @@ def elsewhere(
         except EdgebookError:
             raise
         except Exception as error:
-            raise _stopped(f"{type(error).__name__}: {error}") from error
+            raise _stopped(clusters.reason(error)) from error
         finally:
             for task in tasks:
                 task.cancel()
@@ -50,7 +49,7 @@ def elsewhere(
 
 def _stopped(why: str) -> EdgebookError:
     return EdgebookError(
-        f"the review cannot go on there: {why:.300}; what is judged is kept where the review has a `keep`: "
+        f"the review cannot go on there: {why}; what is judged is kept where the review has a `keep`: "
         "run it again to go on"
     )
 

@@ -81,7 +81,7 @@ class Primitive(NamedTuple):
         right, low = rect.x + rect.w + spare - size, rect.y + rect.h + spare - size
         corners = (right, top), (right, low), (left, low), (left, top)
         square = "".join(
-            str(n) for n, corner in enumerate(corners) if not _meets_any(Box(*corner, size, size), patches)
+            str(n) for n, corner in enumerate(corners) if not meets_any(Box(*corner, size, size), patches)
         )
         if not square:
             return self
@@ -199,8 +199,10 @@ def _crossed(points: array[int], box: Box) -> bool:
     return any(_reaches(array("h", ends[n : n + 4]), (box,)) for n in range(0, len(points), 2))
 
 
-def _meets_any(box: Box, others: Iterable[Box]) -> bool:
-    return any(box.meets(other) for other in others)
+def meets_any(box: Box, others: Iterable[Box]) -> bool:
+    """Whether a box shares more than an edge with one of the others."""
+    x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
+    return any(ox < right and x < ox + w and oy < bottom and y < oy + h for ox, oy, w, h in others)
 
 
 def _reaches(points: array[int], patches: Sequence[Box]) -> bool:

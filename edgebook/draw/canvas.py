@@ -8,13 +8,13 @@ scene.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.scene.scene import Item, Layer, Scene
 from edgebook.scene.shapes import Box, around, extent
 
-from .batch import Compiler, Level
+from .batch import Compiler, Level, meets_any
 from .jupyter import IpycanvasSurface
 from .wire import UNIT, Cost, Message, Surface
 
@@ -178,7 +178,7 @@ class SceneCanvas:
 
         Everything that reaches into them, cut off at their edges.
         """
-        touched = [item for item in _still(scene) if _meets_any(boxes[item.id], dirty)]
+        touched = [item for item in _still(scene) if meets_any(boxes[item.id], dirty)]
         levels = self._compiler.merged(touched, boxes, dirty)
         message.to(self._surface.layers[0])
         message.do("save")
@@ -286,12 +286,6 @@ def _whole(box: Box) -> Box:
     return Box(x, y, math.ceil(box.right + 1) - x, math.ceil(box.bottom + 1) - y)
 
 
-def _meets_any(box: Box, others: Iterable[Box]) -> bool:
-    """Whether a box shares more than an edge with one of the others."""
-    x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
-    return any(ox < right and x < ox + w and oy < bottom and y < oy + h for ox, oy, w, h in others)
-
-
 def _joined(boxes: list[Box]) -> list[Box]:
     """Fewer boxes: none within another, neighbours as one where that adds little, or more where there are
     very many."""
@@ -304,7 +298,7 @@ def _joined(boxes: list[Box]) -> list[Box]:
 
 
 def _neighbours(boxes: list[Box], growth: float) -> list[Box]:
-    """Neighbours as one where they are so much larger together, at most."""
+    """Neighbours as one where together they take at most `growth` times as much room."""
     kept: list[Box] = []
     for box in boxes:
         x, y, w, h = box

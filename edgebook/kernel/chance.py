@@ -96,7 +96,7 @@ class Chance:
         else:
             places = die.different()
             named = "it" if die.name in which.split() else f"the {die.name} die"
-            question = f"{_asked(which)}: what does {named} show?"
+            question = f"{capital(which)}: what does {named} show?"
             raise TableNeeded(what, question, places, [die.faces[place] for place in places])
         self.outcomes.append(place)
         return place
@@ -112,7 +112,7 @@ class Chance:
                 raise EdgebookError(f"{what}: there is nothing to draw")
             if not self.told and names:
                 shown = [names[kind] for kind in kinds]
-                raise TableNeeded(what, f"{_asked(what)}: what does the table show?", kinds, shown)
+                raise TableNeeded(what, f"{capital(what)}: what does the table show?", kinds, shown)
             if self.told and isinstance(self.told[-1][0], str) and self.told[-1][0] in names:
                 self.told[-1] = names.index(self.told[-1][0]), self.told[-1][1]
             outcome: int = self._tell(what, kinds)
@@ -191,7 +191,7 @@ class Chance:
     ) -> Any:
         """What was told. `die`: what the outcome is a face of, for a watcher."""
         if not self.told:
-            raise TableNeeded(what, f"{_asked(what)}: what does the table show?", options)
+            raise TableNeeded(what, f"{capital(what)}: what does the table show?", options)
         outcome, told = self.told.pop()
         try:
             good = fits(outcome) if fits else type(outcome) is int and outcome in (options or ())
@@ -205,11 +205,6 @@ class Chance:
         if told:
             self.told_at.append(len(self.outcomes))
         return outcome
-
-
-def _asked(what: str) -> str:
-    """What is asked about, as a question begins."""
-    return capital(what)
 
 
 def _is_order(order: object, pile: Sequence[Any]) -> bool:

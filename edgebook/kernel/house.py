@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from edgebook.kernel.text import capital
+from edgebook.kernel.text import capital, finished
 
 
 class HouseValue(NamedTuple):
@@ -41,7 +41,9 @@ def house_notes(values: Iterable[HouseValue]) -> list[HouseNote]:
     """The values by origin and thing; things that have the same values share a text."""
     notes: dict[str, dict[str, list[str]]] = {}
     for each in values:
-        things = notes.setdefault(f"{_sentence(each.origin)} {_sentence(each.replace)}", {})
+        things = notes.setdefault(
+            " ".join(finished(capital(text)) for text in (each.origin, each.replace)), {}
+        )
         things.setdefault(each.thing, []).append(each.value)
     return [HouseNote(_texts(things), why) for why, things in notes.items()]
 
@@ -51,7 +53,3 @@ def _texts(things: dict[str, list[str]]) -> tuple[str, ...]:
     for thing, values in things.items():
         alike.setdefault(", ".join(values), []).append(thing)
     return tuple(f"{', '.join(named)}: {values}" for values, named in alike.items())
-
-
-def _sentence(text: str) -> str:
-    return f"{capital(text.rstrip('.'))}."

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from edgebook import games
 from edgebook.kernel import EdgebookError, Game, Trace, key_text
-from edgebook.kernel.text import capital
+from edgebook.kernel.text import capital, finished
 from edgebook.learn.solution import on_board
 from edgebook.learn.tasks import Exercise, LessonTable
 
@@ -88,9 +88,9 @@ def _foreseen(trace: Trace) -> _Asked | None:
         ):
             return _Asked(
                 "foresee", "predict", "Say what a rule will choose.",
-                f"{_before(trace, step.n)}{_sentence(choice.question)}", kept[0], rule,
+                f"{_before(trace, step.n)}{finished(capital(choice.question))}", kept[0], rule,
                 (f'show = "{rule}"', f'ask = "kept {rule}"'),
-                tuple((label, _sentence(why)) for label, why in list(others.items())[:3]),
+                tuple((label, finished(capital(why))) for label, why in list(others.items())[:3]),
             )  # fmt: skip
     return None
 
@@ -129,7 +129,7 @@ def _refused(trace: Trace) -> _Asked | None:
         f"{_question(trace)} Which of these is refused?", refused[0].label,
         decision.rule.shown, (f"options = {_value(options)}",),
         tuple((label, "This is possible: say why.") for label in possible[:2]),
-        f"It is refused: {_sentence(refused[0].why)}",
+        f"It is refused: {finished(capital(refused[0].why))}",
     )  # fmt: skip
 
 
@@ -142,7 +142,7 @@ def _question(trace: Trace) -> str:
 def _before(trace: Trace, n: int) -> str:
     """What happened just before a step, so that it is clear who is meant."""
     told = trace[n - 1] if n else None
-    return "" if told is None or told.rule.unnoticed else f"{_sentence(told.text)} "
+    return "" if told is None or told.rule.unnoticed else f"{finished(capital(told.text))} "
 
 
 def _in_order(trace: Trace) -> _Asked | None:
@@ -171,11 +171,6 @@ def _counted(game: Game, trace: Trace) -> _Asked | None:
         "how-often", "number", "Count what happens.", question, count, rule, (f'ask = "{ask}"',),
         ((count + 1, "Say here what this mistake means."),),
     )  # fmt: skip
-
-
-def _sentence(text: str) -> str:
-    text = capital(text)
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _lines(title: str, game: Game, named: str, seat: int | None, trace: Trace, asked: _Asked) -> list[str]:

@@ -205,9 +205,7 @@ def arrow(
     pen.path(d, stroke="change", line=2.75, dash=(7, 4), cap="butt")
     pen.head(end[0], end[1], direction, 11, "change", ground)
     text = label or f"moved from {scene.item(from_id).label} to {scene.item(to_id).label}"
-    box = around([extent(shape) for shape in pen.shapes])
-    made = pen.item(f"{MOVE}{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
-    return made._replace(ends=(from_id, to_id))
+    return pen.arrow(f"{MOVE}{from_id}>{to_id}", text, (from_id, to_id))
 
 
 CLOSE, INTO = 20.0, 22.0

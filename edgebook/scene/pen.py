@@ -9,7 +9,7 @@ from functools import lru_cache
 from . import metrics
 from .path import Point
 from .scene import Item, Layer
-from .shapes import Box, Dash, Disc, Head, Line, Path, Rect, Shape, Sign, Text
+from .shapes import Box, Dash, Disc, Head, Line, Path, Rect, Shape, Sign, Text, around, extent
 
 _RUN = re.compile(r"(\{[\w-]+\})")
 _AFTER_SIGN = 1.5
@@ -143,3 +143,11 @@ class Pen:
         )
         self.shapes = []
         return made
+
+    def arrow(
+        self, item_id: str, label: str, ends: tuple[str, ...], layer: int = Layer.ARROWS, within: str = ""
+    ) -> Item:
+        """What was drawn since the last item, as an arrow; `ends` are the ids that it leads from and to."""
+        box = around([extent(shape) for shape in self.shapes])
+        made = self.item(item_id, "arrow", label, box, layer, within=within, solid=False)
+        return made._replace(ends=ends)

@@ -16,6 +16,12 @@ EMPTY_SECONDS = 120.0
 """Seconds that a cluster may have no worker: one that grows by need begins with none."""
 
 
+def reason(why: BaseException | str) -> str:
+    """Why nothing comes any more, in a line."""
+    told = why if isinstance(why, str) else f"{type(why).__name__}: {why}".removesuffix(": ")
+    return told[:300]
+
+
 class Cluster:
     """The cluster behind an executor. Another kind of executor tells its trouble through its futures."""
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from edgebook.kernel import EdgebookError, SaveError
 from edgebook.kernel.files import Kept, Taken
 from edgebook.kernel.save import check_of, checked
-from edgebook.study.clusters import Cluster
+from edgebook.study.clusters import Cluster, reason
 from edgebook.study.jobs import Task, begin_worker, play_bundle, player_name
 
 if TYPE_CHECKING:
@@ -174,10 +174,9 @@ class _Bundles:
 
 def _stopped(why: BaseException | str) -> EdgebookError:
     """The run ends here: what was to play the games is gone."""
-    told = why if isinstance(why, str) else f"{type(why).__name__}: {why}".removesuffix(": ")
     return EdgebookError(
-        f"the games can no longer be played there: {told:.300}; finished games are kept where the study has "
-        "an `out`: run it again to go on"
+        f"the games can no longer be played there: {reason(why)}; finished games are kept where the "
+        "study has an `out`: run it again to go on"
     )
 
 

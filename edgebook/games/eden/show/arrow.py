@@ -12,10 +12,10 @@ from edgebook.games.eden.show.gaps import Door, Gaps
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
 from edgebook.kernel.text import agreeing
-from edgebook.scene import Box, Item, Layer, Pen, Scene
+from edgebook.scene import Box, Item, Pen, Scene
 from edgebook.scene.lanes import Lane, Lanes
 from edgebook.scene.path import Point, route
-from edgebook.scene.shapes import around, extent
+from edgebook.scene.shapes import around
 
 ASIDE = 160.0
 """A detour that an arrow makes rather than come from above or below, where its head has little room."""
@@ -105,6 +105,4 @@ def _drawn(s: State, way: Way) -> Item:
     aim = (f.target,) if f.target >= 0 else f.right
     verb = "raids/raid" if f.in_raid else "attacks/attack"
     label = f"{words.cards(f.left)} {agreeing(f.left, verb)} {words.cards(aim)}"
-    box = around([extent(shape) for shape in pen.shapes])
-    made = pen.item("arrow:fight", "arrow", label, box, Layer.ARROWS, solid=False)
-    return made._replace(ends=(f"card:{way.source}", f"card:{way.target}"))
+    return pen.arrow("arrow:fight", label, (f"card:{way.source}", f"card:{way.target}"))

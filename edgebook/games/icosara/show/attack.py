@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.scene import Item, Layer, Pen, Scene
+from edgebook.scene import Item, Pen, Scene
 from edgebook.scene.path import route
-from edgebook.scene.shapes import around, extent
 
 HEAD = 9.0
 
@@ -38,6 +37,4 @@ def attack(s: State, scene: Scene) -> Iterator[Item]:
     pen.head(*tip, -90 if up else 90, HEAD, "ink", "page")
     words = Words(s)
     label = f"{words.pawn(s.fight[2])} attacks {words.pawn(s.fight[5])}"
-    box = around([extent(shape) for shape in pen.shapes])
-    made = pen.item("attack:pawns", "arrow", label, box, Layer.ARROWS, solid=False)
-    yield made._replace(ends=tuple(item.id for item in ends if item is not None)[:2])
+    yield pen.arrow("attack:pawns", label, tuple(item.id for item in ends if item is not None))

@@ -115,9 +115,7 @@ def _arrow(s: State, sides: list[int], x: float, y: float) -> Item:
     pen.line((x - 12, y), (x + 12, y), stroke="ink", line=2)
     pen.head(x + (14 if right else -14), y, 0 if right else 180, 9)
     label = f"{Words(s).seat(s.fight[0])} attacks"
-    box = Box(x - 16, y - 8, 32, 16)
-    made = pen.item("attack", "arrow", label, box, Layer.BOARD, within="battle", solid=False)
-    return made._replace(ends=(f"sum:{s.fight[0]}", f"sum:{s.fight[3]}"))
+    return pen.arrow("attack", label, (f"sum:{s.fight[0]}", f"sum:{s.fight[3]}"), Layer.BOARD, "battle")
 
 
 def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> Iterator[Item]:

@@ -145,9 +145,7 @@ def _attack(scene: Scene, ink: list[Box], s: State, fight: Fight) -> Iterator[It
             pen.line(*piece, stroke=colour, line=wide)
     pen.shapes.append(_head(free))
     label = f"{source.label.partition(',')[0]} attacks {target.label.partition(',')[0]}"
-    box = around([extent(shape) for shape in pen.shapes])
-    made = pen.item("attack", "arrow", label, box, Layer.ARROWS, solid=False)
-    yield made._replace(ends=(source.id, target.id))
+    yield pen.arrow("attack", label, (source.id, target.id))
 
 
 def _sides(box: Box) -> tuple[Point, ...]:
@@ -276,9 +274,7 @@ def _arrow(
         label = f"{words}from {source} to {target}{why}"
         view.taken.append(box)
         ink.append(box)
-        drawn = around([extent(shape) for shape in pen.shapes])
-        made = pen.item(f"way:{source}:{target}", "arrow", label, drawn, Layer.ARROWS, solid=False)
-        yield made._replace(ends=(f"zone:{source}", f"zone:{target}"))
+        yield pen.arrow(f"way:{source}:{target}", label, (f"zone:{source}", f"zone:{target}"))
     if found is not None and (spot is None or not spot.numbered):
         yield from _goal(view, ink, target, found)
 
